@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream'
+import type { Socket } from 'node:net'
+import type { z } from 'zod'
+
+/**
+ * Who vouches for an address. `public`: nobody, so only addresses of the public internet are reached.
+ * `trusted`: the administrator typed this origin (or a signed link carries the permission), so it may be
+ * private or loopback; a redirect to another private origin is still refused.
+ */
+export type Reach = 'public' | 'trusted'
+
+export interface UpstreamRequest {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT'
+  /** Appended to whatever query the address already has. */
+  query?: Record<string, string | number | undefined>
+  headers?: Record<string, string>
+  /** An object is sent as JSON. */
+  body?: string | Uint8Array | object
+  signal?: AbortSignal | undefined
+  reach?: Reach
+  /** Milliseconds; the whole request including its body. */
+  timeoutMs?: number
+  /** Milliseconds until the head of the answer. */
+  firstByteMs?: number
+  /** Bytes after decompression. */
+  maxBytes?: number
+  /** Answers are kept for `freshMs`, and served for `staleMs` more while they are asked for again. */
+  cache?: { freshMs: number; staleMs?: number; key?: string }
+  /** Counters are kept under this name; the host's otherwise. */
+  upstreamName?: string
+}
+
+export interface UpstreamAnswer {
+  status: number
+  headers: Record<string, string>
+  /** After redirects. */
+  url: string
+}
+
+/** The only door to the outside. Adapters get it as an argument; they never call `fetch`. */
+export interface Upstream {
+  /** A refusal (status 400 and up) is `upstream_refused`, another shape than the schema's `upstream_changed`. */
+  json<S extends z.ZodType>(url: string, request: UpstreamRequest & { schema: S }): Promise<z.output<S>>
+  /** Decoded by BOM, header, XML declaration or `<meta>`; GBK when the bytes are not UTF-8. */
+  text(url: string, request?: UpstreamRequest): Promise<UpstreamAnswer & { text: string }>
+  bytes(url: string, request?: UpstreamRequest): Promise<UpstreamAnswer & { bytes: Buffer }>
+  /** Any status is an answer here. The caller reads the body or destroys it. Not decompressed, not cached, no total timeout. */
+  open(url: string, request?: UpstreamRequest): Promise<UpstreamAnswer & { body: Readable }>
+  /** A connected (and for https encrypted) socket for one raw HTTP/1.1 request: the segment relay joins sockets. */
+  dial(url: URL, options: DialOptions): Promise<Dialled>
+  /** Says whether an address may be reached at all; throws `address_refused`. */
+  check(url: URL, reach: Reach): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DialOptions {
+  reach: Reach
+  signal?: AbortSignal | undefined
+  connectMs?: number
+}
+
+export interface Dialled {
+  socket: Socket
+  /** What to write in the request line and the Host header: the stand-in internet and plain proxies change them. */
+  path: string
+  host: string
+  /** Sockets of equal key may be reused for each other. */
+  poolKey: string
+}
