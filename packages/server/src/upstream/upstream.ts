@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Socket } from 'node:net'
+import type { OnReadOpts, Socket } from 'node:net'
 import type { z } from 'zod'
 
 /**
@@ -57,6 +57,13 @@ export interface DialOptions {
   reach: Reach
   signal?: AbortSignal | undefined
   connectMs?: number
+  /**
+   * Asked with the pool key before anything is resolved or connected: a socket given here is used as it is,
+   * for its address was checked when it was dialled.
+   */
+  idle?: (poolKey: string) => Socket | undefined
+  /** Passed to `net.connect`/`tls.connect`. Ignored where a socket runs inside another (https through a proxy): then data comes as events. */
+  onread?: OnReadOpts
 }
 
 export interface Dialled {
