@@ -17,6 +17,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   kind?: 'json' | 'stream'
   /** Bytes; the default is 1 MB. */
   bodyLimit?: number
+  /** Fields of `data` that the wire repeats beside it, as one upstream's answer had them. */
+  topLevel?: readonly string[]
 }
 
 export type Input<C extends Call> = z.input<C['input']>

@@ -1,8 +1,14 @@
+import { REASONS, type ReasonKey } from './reasons.ts'
+
 /** Every failure the product knows by name: the code of its envelope, and its words. `{x}` is filled in. */
 export const ERRORS = {
   invalid_input: { code: 400, zh: '输入有误：{reason}', en: 'Invalid input: {reason}' },
   not_signed_in: { code: 401, zh: '请先登录', en: 'Please sign in' },
-  session_expired: { code: 401, zh: '登录已过期，请重新登录', en: 'Your session has expired, please sign in again' },
+  session_expired: {
+    code: 401,
+    zh: '登录已过期，请重新登录',
+    en: 'Your session has expired, please sign in again',
+  },
   wrong_password: { code: 403, zh: '密码错误', en: 'Incorrect password' },
   wrong_credentials: { code: 403, zh: '用户名或密码错误', en: 'Incorrect username or password' },
   wrong_setup_code: { code: 403, zh: '设置码不正确', en: 'The set-up code is not right' },
@@ -14,31 +20,82 @@ export const ERRORS = {
   },
   foreign_request: { code: 403, zh: '拒绝来自其他站点的请求', en: 'Requests from other sites are refused' },
   link_not_valid: { code: 403, zh: '链接无效或已过期', en: 'This link is not valid or has expired' },
-  address_refused: { code: 403, zh: '不允许访问该地址：{host}', en: 'This address may not be reached: {host}' },
+  address_refused: { code: 403, zh: '不允许访问 {host}：{reason}', en: 'May not reach {host}: {reason}' },
   not_found: { code: 404, zh: '没有找到：{what}', en: 'Not found: {what}' },
   no_such_call: { code: 404, zh: '没有这个接口：{path}', en: 'No such call: {path}' },
   timeout: { code: 408, zh: '请求超时', en: 'request timeout' },
   taken: { code: 409, zh: '{what} 已存在', en: '{what} already exists' },
-  default_kept: { code: 409, zh: '默认项不能删除或再次设为默认', en: 'The default cannot be deleted or set again' },
+  default_kept: {
+    code: 409,
+    zh: '默认项不能删除或再次设为默认',
+    en: 'The default cannot be deleted or set again',
+  },
   admin_exists: { code: 409, zh: '管理员已经存在', en: 'There already is an administrator' },
   too_large: { code: 413, zh: '内容过大', en: 'Too large' },
   unsupported: { code: 422, zh: '不支持：{what}', en: 'Not supported: {what}' },
-  too_many: { code: 429, zh: '操作过于频繁，请 {seconds} 秒后再试', en: 'Too many attempts, try again in {seconds} s' },
-  internal: { code: 500, zh: '服务器内部错误（编号 {reference}）', en: 'Internal error (reference {reference})' },
+  too_many: {
+    code: 429,
+    zh: '操作过于频繁，请 {seconds} 秒后再试',
+    en: 'Too many attempts, try again in {seconds} s',
+  },
+  internal: {
+    code: 500,
+    zh: '服务器内部错误（编号 {reference}）',
+    en: 'Internal error (reference {reference})',
+  },
   not_built: { code: 501, zh: '此功能尚未提供', en: 'This is not available yet' },
   /** The upstream answered, and its answer was a refusal: wrong key, search switched off, no such room. */
   upstream_refused: { code: 502, zh: '{host} 拒绝了请求：{reason}', en: '{host} refused: {reason}' },
   /** The upstream answered in a shape the adapter does not know: a bug on our side until it is repaired. */
-  upstream_changed: { code: 502, zh: '{host} 返回的数据无法识别：{reason}', en: '{host} answered in an unknown shape: {reason}' },
+  upstream_changed: {
+    code: 502,
+    zh: '{host} 返回的数据无法识别：{reason}',
+    en: '{host} answered in an unknown shape: {reason}',
+  },
   upstream_too_large: { code: 502, zh: '{host} 返回的内容过大', en: 'The answer of {host} is too large' },
   upstream_unreachable: { code: 504, zh: '无法连接 {host}：{reason}', en: 'Cannot reach {host}: {reason}' },
   upstream_timeout: { code: 504, zh: '{host} 响应超时', en: '{host} did not answer in time' },
   /** The breaker of this host is open: it failed several times just now. */
-  upstream_resting: { code: 503, zh: '{host} 连续失败，稍后自动重试', en: '{host} keeps failing and is left alone for a while' },
+  upstream_resting: {
+    code: 503,
+    zh: '{host} 连续失败，稍后自动重试',
+    en: '{host} keeps failing and is left alone for a while',
+  },
   proxy_failed: { code: 502, zh: '出站代理不可用：{reason}', en: 'The outbound proxy failed: {reason}' },
 
   // What can be wrong with one field: the `reason` of invalid_input.
   field_http_url: { code: 400, zh: '需要 http 或 https 地址', en: 'must be an http or https address' },
+  field_required: { code: 400, zh: '请填写必填项', en: 'Please fill in required fields' },
+  field_incomplete: { code: 400, zh: '请填写完整信息', en: 'Please fill in complete information' },
+  field_name_empty: { code: 400, zh: '请输入名称', en: 'Please enter the name' },
+  field_url_empty: { code: 400, zh: '请输入链接', en: 'Please enter the address' },
+  field_site_key: { code: 400, zh: '请输入站点标识', en: 'Please enter the site key' },
+  field_site_name: { code: 400, zh: '请输入站点名称', en: 'Please enter the site name' },
+  field_password_empty: { code: 400, zh: '请输入密码', en: 'Please enter the password' },
+  field_password_short: { code: 400, zh: '密码至少 6 个字符', en: 'Password must be at least 6 characters' },
+  field_password_needed: {
+    code: 400,
+    zh: '启用安全访问时必须设置密码',
+    en: 'A password must be set when enabling secure access',
+  },
+  field_proxy_needed: {
+    code: 400,
+    zh: '启用代理时必须填写代理地址',
+    en: 'A proxy address is required when enabling proxy',
+  },
+  field_proxy_format: {
+    code: 400,
+    zh: '代理地址格式不正确，请使用 http://、https:// 或 socks5:// 开头',
+    en: 'Proxy address format incorrect, use http:// https:// or socks5:// prefix',
+  },
+  field_favorite_title: { code: 400, zh: '请输入收藏标题', en: 'Please enter a title' },
+  field_blacklist_reason: { code: 400, zh: '请输入添加原因', en: 'Please enter the reason' },
+  field_profile_name: { code: 400, zh: '请输入名字', en: 'Please enter a name' },
+  field_pin: { code: 400, zh: 'PIN 为 4 到 8 位数字', en: 'A PIN has 4 to 8 digits' },
+  field_pansou_address: { code: 400, zh: '请输入应用地址', en: 'Please enter the app address' },
+  field_header_name: { code: 400, zh: '请求头名称无效', en: 'is not a valid header name' },
+  field_header_value: { code: 400, zh: '请求头的值无效', en: 'is not a valid header value' },
+  field_import_source: { code: 400, zh: '请提供文本或地址之一', en: 'give either text or an address' },
   field_too_long: { code: 400, zh: '内容过长', en: 'is too long' },
 } as const satisfies Record<string, ErrorText>
 
@@ -50,6 +107,18 @@ export interface ErrorText {
 export type ErrorKey = keyof typeof ERRORS
 export type Lang = 'zh' | 'en'
 
+/** A `reason` that is one of REASONS' keys is said in the same language; any other is put in as it is. */
 export function errorMessage(key: ErrorKey, params: Record<string, string | number>, lang: Lang): string {
-  return ERRORS[key][lang].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+  const { reason } = params
+  const said = isReasonKey(reason) ? { ...params, reason: fill(REASONS[reason][lang], params) } : params
+  // Whoever threw it may not have known why.
+  return fill(ERRORS[key][lang], said).replace(/[：:]\s*$/, '')
+}
+
+function fill(text: string, params: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+}
+
+function isReasonKey(reason: string | number | undefined): reason is ReasonKey {
+  return typeof reason === 'string' && Object.hasOwn(REASONS, reason)
 }

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Nothing } from './fields.ts'
+
+export const FILE_KINDS = ['video', 'audio', 'document', 'subtitle', 'other'] as const
+
+const SessionId = z.string().regex(/^[0-9a-f]{40}$/)
+export const TorrentInfo = z.object({
+  sessionId: z.string(),
+  /** `metadata` while the list of files is still asked for. */
+  state: z.enum(['metadata', 'ready', 'failed']),
+  message: z.string(),
+  name: z.string(),
+  size: z.number(),
+  files: z.array(
+    z.object({
+      index: z.number(),
+      name: z.string(),
+      path: z.string(),
+      size: z.number(),
+      kind: z.enum(FILE_KINDS),
+      /** A link for the player and for other programs: it needs no token. */
+      url: z.string(),
+    }),
+  ),
+  peers: z.number(),
+  /** Bytes per second. */
+  downloadSpeed: z.number(),
+  uploadSpeed: z.number(),
+  /** Bytes that are here. */
+  downloaded: z.number(),
+  trackers: z.number(),
+})
+export type TorrentInfo = z.infer<typeof TorrentInfo>
+
+export const magnet = {
+  add: defineCall({
+    method: 'POST',
+    path: '/api/torrent/add',
+    access: 'visitor',
+    /** A magnet link, or the http address of a .torrent file. Checked by the capability, in the spec's words. */
+    input: z.object({ magnet: z.string().max(16_384).default('') }),
+    output: z.object({ sessionId: z.string() }),
+  }),
+  /** A .torrent file as base64 text. */
+  upload: defineCall({
+    method: 'POST',
+    path: '/api/torrent/upload',
+    access: 'visitor',
+    input: z.object({ torrent: z.string().max(14_000_000) }),
+    output: z.object({ sessionId: z.string() }),
+    bodyLimit: 15 * 1024 * 1024,
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/api/torrent/:sessionId/info',
+    access: 'visitor',
+    input: z.object({ sessionId: SessionId }),
+    output: TorrentInfo,
+  }),
+  /** Which parts of one file are here: pairs of byte offsets. */
+  ranges: defineCall({
+    method: 'GET',
+    path: '/api/torrent/:sessionId/:fileIndex/ranges',
+    access: 'visitor',
+    input: z.object({ sessionId: SessionId, fileIndex: z.coerce.number().int().min(0) }),
+    output: z.object({ size: z.number(), ranges: z.array(z.tuple([z.number(), z.number()])) }),
+  }),
+  file: defineCall({
+    method: 'GET',
+    path: '/api/torrent/:sessionId/:fileIndex',
+    access: 'visitor',
+    kind: 'stream',
+    input: z.object({ sessionId: SessionId, fileIndex: z.coerce.number().int().min(0) }),
+    output: z.unknown(),
+  }),
+  /** fMP4 HLS made by the server from a file that browsers cannot open. */
+  remux: defineCall({
+    method: 'GET',
+    path: '/api/torrent/:sessionId/:fileIndex/hls/:part',
+    access: 'visitor',
+    kind: 'stream',
+    input: z.object({
+      sessionId: SessionId,
+      fileIndex: z.coerce.number().int().min(0),
+      part: z.string().regex(/^(index\.m3u8|init\.mp4|\d+\.m4s)$/),
+    }),
+    output: z.unknown(),
+  }),
+  list: defineCall({
+    method: 'GET',
+    path: '/api/torrent',
+    access: 'admin',
+    input: Nothing,
+    output: z.object({
+      list: z.array(TorrentInfo.omit({ files: true }).extend({ readers: z.number(), diskBytes: z.number() })),
+      diskBytes: z.number(),
+      quotaBytes: z.number(),
+    }),
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/torrent/:sessionId',
+    access: 'admin',
+    input: z.object({ sessionId: SessionId }),
+    output: z.object({ removed: z.number() }),
+  }),
+}
+export type TorrentFile = TorrentInfo['files'][number]
