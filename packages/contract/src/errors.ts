@@ -63,6 +63,42 @@ export const ERRORS = {
   },
   proxy_failed: { code: 502, zh: '出站代理不可用：{reason}', en: 'The outbound proxy failed: {reason}' },
 
+  // Magnets and torrents.
+  magnet_missing: { code: 400, zh: '未提供磁力链接', en: 'No magnet link was given' },
+  magnet_invalid: { code: 400, zh: '无效的磁力链接格式', en: 'Not a valid magnet link' },
+  torrent_broken: {
+    code: 400,
+    zh: '种子文件已损坏或不是种子文件',
+    en: 'The torrent file is damaged, or is not one',
+  },
+  torrent_empty: { code: 400, zh: '种子里没有任何内容', en: 'There is nothing in this torrent' },
+  torrent_too_many_files: {
+    code: 422,
+    zh: '种子里的文件太多（最多 {limit} 个）',
+    en: 'Too many files in this torrent (at most {limit})',
+  },
+  torrent_pieces_refused: {
+    code: 422,
+    zh: '种子的分块方式无法处理（{count} 块，每块 {bytes} 字节）',
+    en: 'This torrent is cut in a way that cannot be handled ({count} pieces of {bytes} bytes)',
+  },
+  torrent_no_peers: {
+    code: 504,
+    zh: '{seconds} 秒内没有找到任何做种者，请换一个资源或稍后再试',
+    en: 'Nobody who has this torrent was found in {seconds} s: try another one, or later',
+  },
+  torrent_no_metadata: {
+    code: 504,
+    zh: '找到了 {peers} 个节点，但 {seconds} 秒内没有取得种子信息，请稍后再试',
+    en: '{peers} peers were found, but none gave the list of files in {seconds} s: try again later',
+  },
+  torrents_full: {
+    code: 503,
+    zh: '正在播放的种子已达上限（{limit} 个），请稍后再试',
+    en: 'All {limit} torrents allowed at once are being watched: try again later',
+  },
+  torrent_stopped: { code: 502, zh: '种子下载中断：{reason}', en: 'The torrent stopped: {reason}' },
+
   // What can be wrong with one field: the `reason` of invalid_input.
   field_http_url: { code: 400, zh: '需要 http 或 https 地址', en: 'must be an http or https address' },
   field_required: { code: 400, zh: '请填写必填项', en: 'Please fill in required fields' },

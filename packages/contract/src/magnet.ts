@@ -30,6 +30,10 @@ export const TorrentInfo = z.object({
   /** Bytes that are here. */
   downloaded: z.number(),
   trackers: z.number(),
+  /** Trackers that have answered, nodes of the DHT that are known, peers that any of them named. */
+  trackersAnswered: z.number(),
+  dhtNodes: z.number(),
+  peersFound: z.number(),
 })
 export type TorrentInfo = z.infer<typeof TorrentInfo>
 
