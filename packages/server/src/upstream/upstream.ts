@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream'
 import type { OnReadOpts, Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 
 /**
