@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['packages/{contract,simulator,server}/src/**/*.test.ts'],
+    include: ['packages/{contract,simulator,server}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 30_000,
