@@ -1,0 +1,5 @@
+export { FAULTS, type Fault, type Faults, type Knob } from './faults.ts'
+export { WORKS, type Work } from './library/works.ts'
+export type { SimLogEntry } from './log.ts'
+export { type Simulator, type SimulatorOptions, startSimulator } from './simulator.ts'
+export { BAD_SITES, type DemoSite, GOOD_SITES, SITES } from './upstreams/cms-sites.ts'

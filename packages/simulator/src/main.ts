@@ -1,0 +1,15 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSimulator } from './simulator.ts'
+
+const { PORT, SEED, MEDIA_DIR } = process.env
+const simulator = await startSimulator({
+  port: Number(PORT ?? 0),
+  seed: Number(SEED ?? 1),
+  mediaDir: MEDIA_DIR ?? join(tmpdir(), 'piying-simulator-media'),
+})
+process.stdout.write(`${simulator.origin}\n`)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void simulator.stop().then(() => process.exit(0)))
+}
