@@ -5,7 +5,7 @@ import { posix } from 'node:path'
  * captured part (`capabilities/live`) must be equal for "itself". Order matters: the first pattern wins.
  */
 const ZONES = [
-  { zone: 'test', path: /\.test\.[jt]sx?$|\/testing\// },
+  { zone: 'test', path: /\.test\.[jt]sx?$|\/test(ing)?\// },
   { zone: 'contract', path: /^packages\/contract\/src\// },
   { zone: 'simulator', path: /^packages\/simulator\// },
   {
