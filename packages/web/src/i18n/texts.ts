@@ -1,0 +1,77 @@
+import { use } from 'react'
+import { currentLanguage, type Language, useLanguage } from './language.ts'
+
+type Dictionary = Record<string, string>
+
+/** The words of one area of the product. Chinese comes with the code that says it, English when it is asked for. */
+export interface Texts<T extends Dictionary> {
+  zh: T
+  /** Settles once; the same promise every time. */
+  loadEnglish: () => Promise<Dictionary>
+  /** Empty until English is there. */
+  english: Partial<Dictionary>
+}
+
+/** The `{names}` in a text. */
+type ParamNames<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
+type Params<S> = [ParamNames<S>] extends [never] ? [] : [Record<ParamNames<S>, string | number>]
+
+export type Translate<T extends Dictionary> = <K extends keyof T & string>(
+  key: K,
+  ...params: Params<T[K]>
+) => string
+
+/** A text without its English does not compile; the test of this folder finds what is left over. */
+export function defineTexts<const T extends Dictionary>(
+  zh: T,
+  english: () => Promise<{ texts: Record<keyof T & string, string> }>,
+): Texts<T> {
+  let loading: Promise<Dictionary> | undefined
+  const area: Texts<T> = {
+    zh,
+    english: {},
+    loadEnglish: () => {
+      loading ??= english().then(({ texts }) => {
+        area.english = texts
+        return texts
+      })
+      return loading
+    },
+  }
+  if (currentLanguage() === 'en') void area.loadEnglish()
+  return area
+}
+
+/** `const t = useTexts(area)`, then `t('key', { n: 3 })`. Waits for English where it is spoken. */
+export function useTexts<T extends Dictionary>(area: Texts<T>): Translate<T> {
+  const language = useLanguage()
+  if (language === 'en' && Object.keys(area.english).length === 0) use(area.loadEnglish())
+  return (key, ...[params]) => fill(lookUp(area, key, language), params, language)
+}
+
+/** Outside components: toasts raised by a request, errors. Says it in Chinese while English is on its way. */
+export function translate<T extends Dictionary, K extends keyof T & string>(
+  area: Texts<T>,
+  key: K,
+  ...[params]: Params<T[K]>
+): string {
+  const language = currentLanguage()
+  return fill(lookUp(area, key, language), params, language)
+}
+
+function lookUp<T extends Dictionary>(area: Texts<T>, key: keyof T & string, language: Language): string {
+  return (language === 'en' ? area.english[key] : undefined) ?? area.zh[key] ?? key
+}
+
+/** `{n} site || {n} sites`: the form before the bars is for one, by the plural rules of the language. */
+export function fill(text: string, params: Record<string, string | number> = {}, language: Language): string {
+  const [one, other] = text.split(' || ')
+  const count = Object.values(params).find((value) => typeof value === 'number')
+  const single =
+    count !== undefined && new Intl.PluralRules(language).select(count) === 'one' && other !== undefined
+  const form = (single ? one : (other ?? one)) ?? ''
+  return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name]
+    return typeof value === 'number' ? value.toLocaleString(language) : (value ?? whole)
+  })
+}

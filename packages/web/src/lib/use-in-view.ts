@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/**
+ * Calls back while the element is within `margin` of the view: the end of an infinite list. It is asked again
+ * whenever `again` changes, because a short page may leave the end in view.
+ */
+export function useInView<E extends Element>(onView: () => void, margin = '200px', again?: unknown) {
+  const element = useRef<E>(null)
+  const report = useEffectEvent(onView)
+  useEffect(() => {
+    const target = element.current
+    if (!target) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) report()
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [margin, again])
+  return element
+}

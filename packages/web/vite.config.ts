@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { API } from '../contract/src/index.ts'
+import { themesCss } from './src/ui/themes/css.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+/** `npm run dev` says where the server listens. */
+const SERVER = process.env.PIYING_SERVER ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), madeModules()],
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  build: { target: 'es2022', chunkSizeWarningLimit: 1200, reportCompressedSize: false },
+  server: { proxy: { '/api': { target: SERVER, changeOrigin: false } } },
+})
+
+/**
+ * Modules made from our own sources when the web is built: the calls of the contract without their schemas
+ * (zod stays out of the browser), and the stylesheet of the seven schemes.
+ */
+export function madeModules(): Plugin {
+  const modules: Record<string, () => string> = {
+    'virtual:calls': () => `export const CALLS = ${JSON.stringify(bareCalls())}`,
+    'virtual:themes.css': themesCss,
+  }
+  return {
+    name: 'piying-made-modules',
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => modules[id.slice(1)]?.(),
+  }
+}
+
+function bareCalls() {
+  const groups = Object.entries(API).map(([group, calls]) => {
+    const bare = Object.entries(calls).map(([name, { method, path, kind }]) => [
+      name,
+      { group, method, path, ...(kind && { kind }) },
+    ])
+    return [group, Object.fromEntries(bare)]
+  })
+  return Object.fromEntries(groups)
+}

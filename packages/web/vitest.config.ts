@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { madeModules } from './vite.config.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), madeModules()],
+  define: { __APP_VERSION__: JSON.stringify('1.3.7') },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+    setupFiles: ['src/test/setup.ts'],
+    testTimeout: 20_000,
+    passWithNoTests: false,
+  },
+})
