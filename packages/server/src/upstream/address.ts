@@ -59,6 +59,19 @@ export function bareHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }
 
+/** User and password of a URL, decoded where that can be done. */
+export function readUserInfo(url: URL): { username: string; password: string } {
+  return { username: decodeLeniently(url.username), password: decodeLeniently(url.password) }
+}
+
+function decodeLeniently(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** `localhost`, `nas`, `tv.lan`, `10.0.0.8`, `[::1]`: what means another machine in every house. */
 export function isInternalHost(host: string): boolean {
   if (ipaddr.isValid(host)) return !isPublicAddress(host)

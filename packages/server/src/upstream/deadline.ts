@@ -4,18 +4,29 @@ export interface Deadline {
   done(): void
 }
 
-/** A signal that follows `outer` and aborts by itself after `ms` with the error that `expire` makes at that moment. */
-export function startDeadline(outer: AbortSignal | undefined, ms: number, expire: () => Error): Deadline {
+/**
+ * A signal that follows the others, and aborts by itself after `ms` with the error that `expire` makes at that moment.
+ * (`AbortSignal.any` keeps its signals in memory as long as the longest-lived of them.)
+ */
+export function startDeadline(
+  followed: (AbortSignal | undefined)[],
+  ms: number,
+  expire: () => Error,
+): Deadline {
   const controller = new AbortController()
-  const follow = () => controller.abort(outer?.reason)
   const timer = Number.isFinite(ms) ? setTimeout(() => controller.abort(expire()), ms) : undefined
-  if (outer?.aborted) follow()
-  outer?.addEventListener('abort', follow, { once: true })
+  function follow(this: AbortSignal): void {
+    controller.abort(this.reason)
+  }
+  for (const signal of followed) {
+    if (signal?.aborted) controller.abort(signal.reason)
+    signal?.addEventListener('abort', follow, { once: true })
+  }
   return {
     signal: controller.signal,
     done() {
       clearTimeout(timer)
-      outer?.removeEventListener('abort', follow)
+      for (const signal of followed) signal?.removeEventListener('abort', follow)
     },
   }
 }

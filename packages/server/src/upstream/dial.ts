@@ -27,7 +27,7 @@ export function createDialler(guard: Guard): Connect {
   return async (route, { signal, timeoutMs, onread }) => {
     const { host, proxy } = route
     let isPastProxy = proxy === null || proven.has(proxy)
-    const deadline = startDeadline(signal, timeoutMs, () =>
+    const deadline = startDeadline([signal], timeoutMs, () =>
       isPastProxy || !proxy
         ? new AppError('upstream_timeout', { host })
         : proxyFailure('proxy_timeout', proxy),

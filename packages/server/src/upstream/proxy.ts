@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { readUserInfo } from './address.ts'
 
 /** The administrator's outbound proxy, as typed: `http://`, `https://` or `socks5://`. */
 export interface ProxySettings {
@@ -32,13 +33,14 @@ export function readProxy(settings: ProxySettings): ProxyServer {
   const kind = Object.entries(KINDS).find(([scheme]) => scheme === url?.protocol)?.[1]
   if (!url || !kind || url.hostname === '') throw new AppError('proxy_failed', { reason: 'proxy_address' })
   const host = url.hostname.replace(/^\[|\]$/g, '')
+  const typed = readUserInfo(url)
   const port = Number(url.port) || DEFAULT_PORTS[kind]
   return {
     kind,
     host,
     port,
-    username: settings.username || decodeText(url.username),
-    password: settings.password || decodeText(url.password),
+    username: settings.username || typed.username,
+    password: settings.password || typed.password,
     name: `${url.hostname}:${port}`,
   }
 }
@@ -47,12 +49,4 @@ export function readProxy(settings: ProxySettings): ProxyServer {
 export function proxyAuthorization({ username, password }: ProxyServer): Record<string, string> {
   if (username === '' && password === '') return {}
   return { 'Proxy-Authorization': `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` }
-}
-
-function decodeText(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

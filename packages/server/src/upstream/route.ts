@@ -64,7 +64,7 @@ export function createRouter(options: RouteOptions): PlanRoute {
 
   /** A name that leads home here is refused, though the proxy might see it elsewhere; one unknown here is the proxy's. */
   async function lookUpLocally(host: string, reach: Reach, signal: AbortSignal | undefined) {
-    const deadline = startDeadline(signal, LOCAL_NAME_MS, () => new Error('the name was not found in time'))
+    const deadline = startDeadline([signal], LOCAL_NAME_MS, () => new Error('the name was not found in time'))
     try {
       return await orAbort(guard.resolve(host, reach), deadline.signal)
     } catch (thrown) {

@@ -20,6 +20,8 @@ export interface UpstreamRequest {
   reach?: Reach
   /** Milliseconds; the whole request including its body. */
   timeoutMs?: number
+  /** Milliseconds instead of `timeoutMs` for a host whose last answer did not come in time. */
+  hungTimeoutMs?: number
   /** Milliseconds until the head of the answer. */
   firstByteMs?: number
   /** Bytes after decompression. */
@@ -30,8 +32,15 @@ export interface UpstreamRequest {
   upstreamName?: string
 }
 
+export interface JsonRequest<S extends z.ZodType> extends UpstreamRequest {
+  schema: S
+  /** Works on the text before it is parsed: cutting what nobody reads is cheaper than parsing it. */
+  prepare?: (text: string) => string
+}
+
 export interface UpstreamAnswer {
   status: number
+  /** Names in lower case. Several `set-cookie` are joined by line feeds. */
   headers: Record<string, string>
   /** After redirects. */
   url: string
@@ -39,10 +48,11 @@ export interface UpstreamAnswer {
 
 /** The only door to the outside. Adapters get it as an argument; they never call `fetch`. */
 export interface Upstream {
-  /** A refusal (status 400 and up) is `upstream_refused`, another shape than the schema's `upstream_changed`. */
-  json<S extends z.ZodType>(url: string, request: UpstreamRequest & { schema: S }): Promise<z.output<S>>
+  /** A refusal (status 400 and up) is `upstream_refused` with its `status`, another shape than the schema's `upstream_changed`. */
+  json<S extends z.ZodType>(url: string, request: JsonRequest<S>): Promise<z.output<S>>
   /** Decoded by BOM, header, XML declaration or `<meta>`; GBK when the bytes are not UTF-8. */
   text(url: string, request?: UpstreamRequest): Promise<UpstreamAnswer & { text: string }>
+  /** Equal requests share one buffer: it is for reading only. */
   bytes(url: string, request?: UpstreamRequest): Promise<UpstreamAnswer & { bytes: Buffer }>
   /** Any status is an answer here. The caller reads the body or destroys it. Not decompressed, not cached, no total timeout. */
   open(url: string, request?: UpstreamRequest): Promise<UpstreamAnswer & { body: Readable }>
@@ -50,7 +60,19 @@ export interface Upstream {
   dial(url: URL, options: DialOptions): Promise<Dialled>
   /** Says whether an address may be reached at all; throws `address_refused`. */
   check(url: URL, reach: Reach): Promise<void>
+  /** How a host has been doing: the search asks those that hung last. */
+  standing(url: URL): Standing
+  /** Ends what is under way and every connection. */
   close(): Promise<void>
+}
+
+export interface Standing {
+  /** In a row. */
+  failures: number
+  /** Requests are answered with `upstream_resting`. */
+  isResting: boolean
+  /** It did not answer in time, not long ago, and has not answered since. */
+  hasHung: boolean
 }
 
 export interface DialOptions {

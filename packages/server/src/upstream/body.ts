@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from 'node:zlib'
+import { AppError } from '../errors.ts'
+import { codeOf } from './failure.ts'
+
+/** What `decompress` understands. */
+export const ACCEPT_ENCODING = 'gzip, deflate, br'
+
+/** The whole body, or `upstream_too_large` as soon as that is known; the connection is closed then. */
+export function collect(body: Readable, declaredLength: string | undefined, maxBytes: number, host: string) {
+  return new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const refuse = () => body.destroy(new AppError('upstream_too_large', { host }))
+    body.on('error', reject)
+    body.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > maxBytes) refuse()
+      else chunks.push(chunk)
+    })
+    body.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
+    body.on('close', () => reject(Object.assign(new Error('closed early'), { code: 'ECONNRESET' })))
+    if (Number(declaredLength) > maxBytes) refuse()
+  })
+}
+
+const unpackers = {
+  gzip: promisify(gunzip),
+  deflate: promisify(inflate),
+  'deflate-raw': promisify(inflateRaw),
+}
+const unpackBrotli = promisify(brotliDecompress)
+
+/** Nobody packs twice in earnest. */
+const MAX_LAYERS = 2
+
+/** Undoes `Content-Encoding`. The output is never larger than `maxBytes`, however small the input. */
+export async function decompress(
+  bytes: Buffer,
+  encoding: string | undefined,
+  maxBytes: number,
+  host: string,
+) {
+  const layers = (encoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((layer) => layer.trim())
+    .filter((layer) => layer !== '' && layer !== 'identity')
+  if (layers.length > MAX_LAYERS) throw damaged(host)
+  let plain = bytes
+  for (const layer of layers.reverse()) {
+    if (plain.length > 0) plain = await unpack(plain, layer, maxBytes, host)
+  }
+  return plain
+}
+
+async function unpack(bytes: Buffer, layer: string, maxBytes: number, host: string): Promise<Buffer> {
+  const limit = { maxOutputLength: maxBytes }
+  try {
+    if (layer === 'br') {
+      return await unpackBrotli(bytes, { ...limit, finishFlush: constants.BROTLI_OPERATION_FLUSH })
+    }
+    const name =
+      layer === 'x-gzip' ? 'gzip' : layer === 'deflate' && !hasZlibHead(bytes) ? 'deflate-raw' : layer
+    if (name !== 'gzip' && name !== 'deflate' && name !== 'deflate-raw') throw damaged(host)
+    // Servers that cut the checksum off are common; browsers forgive them too.
+    return await unpackers[name](bytes, { ...limit, finishFlush: constants.Z_SYNC_FLUSH })
+  } catch (thrown) {
+    if (codeOf(thrown) === 'ERR_BUFFER_TOO_LARGE') throw new AppError('upstream_too_large', { host })
+    throw damaged(host, thrown)
+  }
+}
+
+/** By RFC 9110 `deflate` is zlib; some servers send it bare. */
+function hasZlibHead(bytes: Buffer): boolean {
+  return bytes.length > 1 && ((bytes[0] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0
+}
+
+function damaged(host: string, cause?: unknown): AppError {
+  return new AppError('upstream_changed', { host, reason: 'bad_encoding' }, { cause })
+}

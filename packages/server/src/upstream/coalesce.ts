@@ -1,0 +1,50 @@
+import { orAbort } from './deadline.ts'
+
+export interface Coalescer<T> {
+  /** Joins the flight of this key, or starts it. The flight ends early when the last who waits for it leaves. */
+  join(key: string, signal: AbortSignal | undefined, start: (signal: AbortSignal) => Promise<T>): Promise<T>
+  has(key: string): boolean
+}
+
+interface Flight<T> {
+  promise: Promise<T>
+  controller: AbortController
+  waiters: number
+}
+
+/** Equal requests in flight share one answer; each of those who wait may leave without harm to the others. */
+export function createCoalescer<T>(): Coalescer<T> {
+  const flights = new Map<string, Flight<T>>()
+
+  function takeOff(key: string, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
+    const controller = new AbortController()
+    const flight: Flight<T> = { promise: start(controller.signal), controller, waiters: 0 }
+    flights.set(key, flight)
+    const land = () => forget(key, flight)
+    flight.promise.then(land, land)
+    return flight
+  }
+
+  /** By then another flight may have the same key. */
+  function forget(key: string, flight: Flight<T>): void {
+    if (flights.get(key) === flight) flights.delete(key)
+  }
+
+  return {
+    has: (key) => flights.has(key),
+    async join(key, signal, start) {
+      signal?.throwIfAborted()
+      const flight = flights.get(key) ?? takeOff(key, start)
+      flight.waiters += 1
+      try {
+        return await (signal ? orAbort(flight.promise, signal) : flight.promise)
+      } finally {
+        flight.waiters -= 1
+        if (flight.waiters === 0) {
+          forget(key, flight)
+          flight.controller.abort(signal?.reason)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  request as send,
+} from 'node:http'
+import type { Duplex } from 'node:stream'
+import { AppError } from '../errors.ts'
+import { startDeadline } from './deadline.ts'
+import { CONNECT_MS, type Door } from './door.ts'
+import { abortFailure, codeOf, networkFailure } from './failure.ts'
+import { wrongPassword } from './http-connect.ts'
+import type { Route } from './route.ts'
+import type { Reach } from './upstream.ts'
+
+export interface ExchangeRequest {
+  method: string
+  /** Names in lower case. */
+  headers: Record<string, string>
+  body: Buffer | undefined
+  reach: Reach
+  signal: AbortSignal
+  firstByteMs: number
+}
+
+/** One request and the head of its answer; redirects are answers here. Aborting closes the body too. */
+export type Exchange = (url: URL, request: ExchangeRequest) => Promise<IncomingMessage>
+
+interface Carried {
+  carried: { route: Route; signal: AbortSignal; timeoutMs: number }
+}
+
+/** An idle connection is closed after this. */
+const IDLE_MS = 20_000
+const FREE_SOCKETS_PER_HOST = 8
+
+/** `node:http` does the talking, our dialler the connecting: its pools are then keyed by the route. */
+export function createExchange({ plan, connect }: Door): { exchange: Exchange; close(): void } {
+  const kept = carryBy(
+    new Agent({ keepAlive: true, timeout: IDLE_MS, maxFreeSockets: FREE_SOCKETS_PER_HOST }),
+  )
+  const fresh = carryBy(new Agent({ keepAlive: false }))
+
+  function carryBy(agent: Agent): Agent {
+    return Object.assign(agent, {
+      getName: ({ carried }: Carried) => carried.route.poolKey,
+      createConnection: ({ carried }: Carried, done: (error: Error | null, socket?: Duplex) => void) => {
+        connect(carried.route, carried).then((socket) => done(null, socket), done)
+      },
+    })
+  }
+
+  async function exchange(url: URL, request: ExchangeRequest): Promise<IncomingMessage> {
+    const route = await plan(url, request.reach, request.signal)
+    // A connection kept open may be closed under our hands: only what can be asked twice is sent on one.
+    const mayRepeat = request.method === 'GET' || request.method === 'HEAD'
+    try {
+      return await exchangeOn(mayRepeat ? kept : fresh, route, url, request)
+    } catch (thrown) {
+      if (!(thrown instanceof StaleConnection)) throw thrown
+      return exchangeOn(fresh, route, url, request)
+    }
+  }
+
+  return {
+    exchange,
+    close() {
+      kept.destroy()
+      fresh.destroy()
+    },
+  }
+}
+
+class StaleConnection extends Error {}
+
+function exchangeOn(
+  agent: Agent,
+  route: Route,
+  url: URL,
+  request: ExchangeRequest,
+): Promise<IncomingMessage> {
+  const { method, body, signal, firstByteMs } = request
+  const host = url.host
+  const deadline = startDeadline([signal], firstByteMs, () => new AppError('upstream_timeout', { host }))
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const carried = { route, signal: deadline.signal, timeoutMs: Math.min(CONNECT_MS, firstByteMs) }
+    const headers = {
+      ...request.headers,
+      ...route.headers,
+      host: route.hostHeader,
+      ...lengthOf(method, body),
+    }
+    const options: RequestOptions & Carried = {
+      agent,
+      method,
+      path: route.path,
+      headers,
+      setHost: false,
+      carried,
+    }
+    const outgoing = send(options)
+    const stop = () => outgoing.destroy(abortFailure(deadline.signal, host))
+    deadline.signal.addEventListener('abort', stop, { once: true })
+    outgoing.on('error', (error) => {
+      if (deadline.signal.aborted) reject(abortFailure(deadline.signal, host))
+      else if (isStale(outgoing, error)) reject(new StaleConnection('', { cause: error }))
+      else reject(networkFailure(error, host))
+    })
+    outgoing.once('response', (answer) => {
+      deadline.signal.removeEventListener('abort', stop)
+      endWith(answer, signal, host)
+      if (answer.statusCode === 407 && route.proxy && route.path.startsWith('http:')) {
+        answer.destroy()
+        reject(wrongPassword(route.proxy))
+      } else resolve(answer)
+    })
+    if (deadline.signal.aborted) stop()
+    else outgoing.end(body)
+  }).finally(deadline.done)
+}
+
+/** A server may close an idle connection at the moment we use it. */
+function isStale(outgoing: ClientRequest, error: Error): boolean {
+  const code = codeOf(error)
+  return outgoing.reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE')
+}
+
+/** Closes the body when the signal says so. */
+export function endWith(answer: IncomingMessage, signal: AbortSignal, host: string): void {
+  const end = () => answer.destroy(abortFailure(signal, host))
+  signal.addEventListener('abort', end, { once: true })
+  answer.once('close', () => signal.removeEventListener('abort', end))
+  // Whoever reads the body listens for itself; this keeps an early failure from ending the process.
+  answer.on('error', () => {})
+  if (signal.aborted) end()
+}
+
+function lengthOf(method: string, body: Buffer | undefined): Record<string, string> {
+  if (body) return { 'content-length': String(body.length) }
+  return method === 'GET' || method === 'HEAD' ? {} : { 'content-length': '0' }
+}
