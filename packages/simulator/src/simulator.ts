@@ -53,7 +53,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       return void response.writeHead(501, { 'content-type': 'application/json' }).end(body)
     }
     const knob = faults.find(request.host, request.path)
-    if (knob.latencyMs) await pause(knob.latencyMs, signal)
+    const latencyMs = knob.latencyMs ?? upstream.latencyMs?.(request.host) ?? 0
+    if (latencyMs > 0) await pause(latencyMs, signal)
     if (signal.aborted || playFault(knob.fault, response)) return
     const answer = await upstream.answer(request)
     await send(answer, { request, response, signal, fault: knob.fault })

@@ -34,6 +34,8 @@ const STREAM = Symbol('stream')
 /** One outside service: its hosts, and its answer to each path. `undefined` means the service has no such path. */
 export interface SimUpstream {
   host: string | RegExp
+  /** How long it takes to answer when no knob says so. */
+  latencyMs?(host: string): number
   /** A JSON value, or what `respond`, `text` or `stream` made. */
   answer(request: SimRequest): unknown
 }

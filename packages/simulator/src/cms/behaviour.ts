@@ -1,3 +1,35 @@
-/** How a site differs from a stock installation. */
-export const BEHAVIOURS = ['numbers'] as const
+/** How a site differs from a stock installation: the first group works, if oddly; the second does not. */
+export const BEHAVIOURS = [
+  'numbers',
+  'strings',
+  'xml',
+  'gbk',
+  'mismatch',
+  'no-parents',
+  'huge-pagecount',
+  'traditional',
+  'entities',
+  'pictures',
+  'ads',
+  'direct',
+  'query',
+  'type-filter',
+  'scale',
+  'search-refused',
+  'html',
+  'cloudflare',
+  'slow',
+  'list-null',
+  'list-object',
+  'code-zero',
+  'empty',
+  'closed',
+  'unauthorised',
+  'garbage',
+  'drip',
+  'huge',
+  'hang',
+  'error',
+  'reset',
+] as const
 export type Behaviour = (typeof BEHAVIOURS)[number]

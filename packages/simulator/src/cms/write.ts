@@ -7,7 +7,7 @@ function censor(body: string): string {
   return body.replace(/<script|<iframe|<frameset|<object|onerror|\{:/gi, '*')
 }
 
-export function toJson({ rows, short, ...counts }: CmsPage): Record<string, unknown> {
+export function toJson({ rows, short, ...counts }: CmsPage) {
   const list = short ? rows.map(shorten) : rows
   return {
     code: 1,
@@ -15,7 +15,7 @@ export function toJson({ rows, short, ...counts }: CmsPage): Record<string, unkn
     ...counts,
     limit: String(counts.limit),
     list,
-    ...(short && { class: TYPES }),
+    ...(short ? { class: TYPES } : {}),
   }
 }
 

@@ -1,32 +1,33 @@
-import { findPage } from '../cms/pages.ts'
-import { makeRow } from '../cms/row.ts'
-import { toJson, toXml, writeJson } from '../cms/write.ts'
-import { WORKS } from '../library/works.ts'
-import { respond, type SimUpstream } from '../upstream.ts'
+import { gzipSync } from 'node:zlib'
+import { answerCms } from '../cms/answer.ts'
+import { isInterface, readQuery } from '../cms/query.ts'
+import { isReply, respond, type SimReply, type SimUpstream } from '../upstream.ts'
+import { findSite, siteLatencyMs } from './cms-sites.ts'
 
-const HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'set-cookie': 'PHPSESSID=sim; path=/',
-}
+const MAX_KEPT = 500
+const kept = new Map<string, SimReply>()
 
+/** Every video site. Equal questions are answered from memory, so that a benchmark measures the asker. */
 export const cms: SimUpstream = {
   host: /^cms-[a-z0-9-]+\.example$/,
-  answer({ path, query }) {
-    if (!path.startsWith('/api.php/provide/vod')) return
-    const rows = WORKS.map((work) =>
-      makeRow(work, {
-        id: 1000 + work.id,
-        lines: [
-          { code: 'qdyun', url: (episode) => `https://media.example/share/${work.id}-${episode}` },
-          { code: 'qdm3u8', url: (episode) => `https://cdn-a.example/vod/${work.id}/${episode}/index.m3u8` },
-          { code: 'qdm3u8b', url: (episode) => `https://cdn-b.example/vod/${work.id}/${episode}/index.m3u8` },
-        ],
-      }),
-    )
-    const page = findPage(rows, query)
-    if (!page) return respond(200, HEADERS)
-    const asXml = query.get('at') === 'xml' || path.includes('/at/xml')
-    return respond(200, HEADERS, asXml ? toXml(page) : writeJson(toJson(page)))
+  latencyMs: siteLatencyMs,
+  answer(request) {
+    const site = findSite(request.host)
+    if (!site || !isInterface(request)) return
+    const query = readQuery(request)
+    const zipped = String(request.headers['accept-encoding'] ?? '').includes('gzip')
+    const key = `${request.host}?${query}&${zipped}`
+    const known = kept.get(key)
+    if (known) return known
+    const answer = answerCms(site, query, request)
+    if (!isReply(answer)) return answer
+    const reply = zipped && answer.body.length > 1024 ? zip(answer) : answer
+    if (kept.size >= MAX_KEPT) kept.clear()
+    kept.set(key, reply)
+    return reply
   },
+}
+
+function zip({ status, headers, body }: SimReply): SimReply {
+  return respond(status, { ...headers, 'content-encoding': 'gzip' }, gzipSync(body))
 }
