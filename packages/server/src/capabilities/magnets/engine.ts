@@ -1,0 +1,231 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '../../errors.ts'
+import type { Upstream } from '../../upstream/upstream.ts'
+import { parseMagnet, usableTrackers } from './magnet-link.ts'
+import { createPieceStore } from './piece-store.ts'
+import { fileRanges } from './ranges.ts'
+import { createSession, type Session } from './session.ts'
+import { createSessionFiles, type SessionRecord } from './session-files.ts'
+import { createSwarm, type Swarm, type SwarmStats } from './swarm.ts'
+import { MAX_TORRENT_BYTES, readTorrentFile, type TorrentFile, type TorrentMeta } from './torrent-meta.ts'
+
+export interface TorrentEngineOptions {
+  /** Everything the engine keeps is in here. */
+  dir: string
+  quotaBytes: number
+  upstream: Upstream
+  log(message: string): void
+  now?: () => number
+  /** Torrents that may fetch at the same time; sessions at rest do not count. */
+  maxTorrents?: number
+  maxConnections?: number
+  /** Bytes per second; only while somebody watches. */
+  uploadLimit?: number
+  /** The owner's trackers, asked for every torrent that is not private. */
+  trackers?: () => readonly string[]
+  dht?: boolean
+  /** Peers and trackers at private addresses. */
+  trustPrivate?: boolean
+  aheadBytes?: number
+  metadataMs?: number
+  stallMs?: number
+  /** A torrent nobody reads leaves the network after this. */
+  idleMs?: number
+  /** A session nobody watched for this long is deleted with its pieces. */
+  keepMs?: number
+}
+
+export interface SessionInfo extends SwarmStats {
+  sessionId: string
+  state: 'metadata' | 'ready' | 'failed'
+  failure: AppError | undefined
+  name: string
+  size: number
+  files: readonly TorrentFile[]
+  diskBytes: number
+  readers: number
+}
+
+export interface TorrentEngine {
+  /** A magnet link or the address of a `.torrent` file; answers the session's id, the same for the same torrent. */
+  add(link: string): Promise<string>
+  addFile(bytes: Buffer): Promise<string>
+  info(sessionId: string): Promise<SessionInfo>
+  file(sessionId: string, fileIndex: number): Promise<TorrentFile>
+  /** Bytes `start` to `end`, inclusive. */
+  read(sessionId: string, fileIndex: number, start: number, end: number): Promise<Readable>
+  ranges(sessionId: string, fileIndex: number): Promise<{ size: number; ranges: [number, number][] }>
+  list(): Promise<{ list: SessionInfo[]; diskBytes: number; quotaBytes: number }>
+  remove(sessionId: string): Promise<boolean>
+  /** Ends what is idle. Runs by itself every half minute. */
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+const SWEEP_MS = 30_000
+const DEFAULTS = {
+  maxTorrents: 8,
+  maxConnections: 120,
+  uploadLimit: 128 * 1024,
+  aheadBytes: 64 * 1024 * 1024,
+  metadataMs: 60_000,
+  stallMs: 90_000,
+  idleMs: 2 * 60_000,
+  keepMs: 7 * 24 * 3600_000,
+}
+
+/** Torrents as files that can be read from anywhere in them. Nothing is loaded before the first one is asked for. */
+export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngine {
+  const { dir, quotaBytes, upstream, log, now = Date.now, dht = true, trustPrivate = false } = options
+  const limits = { ...DEFAULTS, ...definedOf(options) }
+  const sessions = new Map<string, Session>()
+  const files = createSessionFiles(dir)
+  const store = createPieceStore({
+    dir,
+    quotaBytes,
+    isProtected: (hash, index) => sessions.get(hash)?.isNear(index) ?? false,
+    onEvict: (hash, index) => sessions.get(hash)?.forget(index),
+  })
+  const readerCount = () => [...sessions.values()].reduce((sum, session) => sum + session.readerCount(), 0)
+  const sweeper = setInterval(() => void sweep(), SWEEP_MS).unref()
+
+  let swarm: Promise<Swarm> | undefined
+  const openSwarm = () => {
+    const { maxConnections, uploadLimit } = limits
+    swarm ??= createSwarm({ upstream, store, maxConnections, uploadLimit, dht, trustPrivate, log })
+    swarm.catch(() => (swarm = undefined))
+    return swarm
+  }
+
+  function adopt(record: SessionRecord, meta: TorrentMeta | undefined): Session {
+    const session = createSession({
+      record,
+      meta,
+      files,
+      store,
+      openSwarm,
+      makeWay,
+      now,
+      metadataMs: limits.metadataMs,
+      stallMs: limits.stallMs,
+      // Half of the quota is for what lies ahead, the other half for what was just seen.
+      aheadBytes: () => Math.min(limits.aheadBytes, quotaBytes / 2 / Math.max(1, readerCount())),
+      trackersFor: (isPrivate) => [
+        ...record.trackers.map((url) => ({
+          url,
+          reach: trustPrivate ? ('trusted' as const) : ('public' as const),
+        })),
+        ...(isPrivate
+          ? []
+          : usableTrackers(options.trackers?.() ?? []).map((url) => ({ url, reach: 'trusted' as const }))),
+      ],
+    })
+    sessions.set(record.infoHash, session)
+    return session
+  }
+
+  let loaded: Promise<void> | undefined
+  function load(): Promise<void> {
+    loaded ??= files.load().then(async (saved) => {
+      for (const { record, meta } of saved) await adopt(record, meta).restore()
+    })
+    return loaded
+  }
+
+  /** One more torrent may start only when one of those that nobody watches stops. */
+  async function makeWay(): Promise<void> {
+    const live = [...sessions.values()].filter((session) => session.isLive())
+    if (live.length < limits.maxTorrents) return
+    const resting = live
+      .filter((session) => session.readerCount() === 0)
+      .sort((a, b) => a.usedAt() - b.usedAt())
+    if (!resting[0]) throw new AppError('torrents_full', { limit: limits.maxTorrents })
+    await resting[0].rest()
+  }
+
+  async function begin(
+    infoHash: string,
+    found: { name: string; trackers: string[]; peers: string[] },
+    meta?: TorrentMeta,
+  ) {
+    await load()
+    const known = sessions.get(infoHash)
+    const session = known ?? adopt({ infoHash, ...found, addedAt: now(), watchedAt: now() }, undefined)
+    try {
+      await session.begin({ ...found, meta })
+    } catch (thrown) {
+      if (!known) await session.remove().finally(() => sessions.delete(infoHash))
+      throw thrown
+    }
+    return infoHash
+  }
+
+  async function find(sessionId: string): Promise<Session> {
+    await load()
+    const session = sessions.get(sessionId)
+    if (!session) throw new AppError('not_found', { what: sessionId })
+    return session
+  }
+
+  async function addFile(bytes: Buffer): Promise<string> {
+    const { meta, trackers } = readTorrentFile(bytes)
+    return begin(meta.infoHash, { name: meta.name, trackers: usableTrackers(trackers), peers: [] }, meta)
+  }
+
+  async function sweep(): Promise<void> {
+    for (const [id, session] of [...sessions]) {
+      if (session.readerCount() > 0) continue
+      const idle = now() - session.usedAt()
+      if (idle > limits.idleMs) await session.rest()
+      if (idle > limits.keepMs && sessions.delete(id)) await session.remove()
+    }
+  }
+
+  return {
+    async add(link) {
+      if (!/^https?:\/\//i.test(link.trim())) {
+        const { infoHash, ...found } = parseMagnet(link)
+        return begin(infoHash, found)
+      }
+      const { bytes } = await upstream.bytes(link.trim(), { maxBytes: MAX_TORRENT_BYTES, timeoutMs: 30_000 })
+      return addFile(bytes)
+    },
+    addFile,
+    info: async (sessionId) => (await find(sessionId)).info(),
+    file: async (sessionId, fileIndex) => (await find(sessionId)).file(fileIndex),
+    read: async (sessionId, fileIndex, start, end) => (await find(sessionId)).read(fileIndex, start, end),
+    async ranges(sessionId, fileIndex) {
+      const session = await find(sessionId)
+      const { meta, file } = await session.known(fileIndex)
+      return { size: file.size, ranges: fileRanges(meta, file, store.indexes(sessionId)) }
+    },
+    async list() {
+      await load()
+      return {
+        list: [...sessions.values()].map((session) => session.info()),
+        diskBytes: store.usedBytes(),
+        quotaBytes,
+      }
+    },
+    async remove(sessionId) {
+      await load()
+      const session = sessions.get(sessionId)
+      if (!session || !sessions.delete(sessionId)) return false
+      await session.remove()
+      return true
+    },
+    sweep,
+    async close() {
+      clearInterval(sweeper)
+      for (const session of sessions.values()) await session.rest()
+      await (await swarm?.catch(() => undefined))?.close()
+    },
+  }
+}
+
+function definedOf(options: TorrentEngineOptions): Partial<typeof DEFAULTS> {
+  const names = Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[]
+  return Object.fromEntries(
+    names.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]),
+  )
+}

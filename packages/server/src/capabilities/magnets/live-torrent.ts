@@ -1,0 +1,146 @@
+import { chunkStoreFor } from './chunk-store.ts'
+import { createWireGuard } from './guard-wire.ts'
+import { bitfieldOf, toParsed } from './parsed-torrent.ts'
+import type { JoinOptions, LiveTorrent, SwarmOptions, Window } from './swarm.ts'
+import { readInfo, type TorrentMeta } from './torrent-meta.ts'
+import { startAnnouncing } from './trackers.ts'
+import type { Client, Wire } from './webtorrent.ts'
+
+const UPLOAD_SLOTS = 3
+
+/** Joins the swarm of one torrent. Everything a stranger can send passes here before the library believes it. */
+export function joinTorrent(client: Client, swarm: SwarmOptions, join: JoinOptions): LiveTorrent {
+  const { infoHash, trackers, peers, onMetadata, onFailure, onPiece, onReady, isWatched } = join
+  const { store, upstream, log } = swarm
+  let meta = join.meta
+  const found = new Set<string>(peers)
+  const bare = { infoHash, name: infoHash, announce: [], urlList: [] }
+  const held = (known: TorrentMeta) => bitfieldOf(known, store.indexes(infoHash))
+
+  const torrent = client.add(meta ? toParsed(meta) : bare, {
+    store: chunkStoreFor(store, () => meta, infoHash),
+    storeCacheSlots: 0,
+    deselect: true,
+    uploads: UPLOAD_SLOTS,
+    ...(meta && { bitfield: held(meta) }),
+  })
+  const guard = createWireGuard({
+    torrent,
+    maxConnections: swarm.maxConnections,
+    pieceCount: () => meta?.pieceCount ?? Number.POSITIVE_INFINITY,
+    heldCount: () => [...store.indexes(infoHash)].length,
+    isWatched,
+    log,
+  })
+
+  // Under our own eyes first: the library would take 100,000 files, or a name that no address can hold.
+  const takeMetadata = (bytes: Uint8Array) => {
+    if (meta || torrent.destroyed) return
+    try {
+      meta = readInfo(Buffer.from(bytes))
+    } catch (thrown) {
+      onFailure(thrown)
+      return
+    }
+    torrent._startupBitfield = held(meta)
+    torrent._onMetadata(toParsed(meta)).catch(onFailure)
+    onMetadata(meta)
+  }
+  const onBad = (warning: Error) => {
+    const index = /^Piece (\d+) failed verification$/.exec(warning.message)?.[1]
+    if (index) guard.blame(Number(index))
+  }
+  torrent.on('wire', (wire) => {
+    wire.ut_metadata.removeAllListeners('metadata')
+    wire.ut_metadata.on('metadata', () => takeMetadata(wire.ut_metadata.metadata))
+    guard.watch(wire)
+  })
+  torrent.on('metadata', () => {
+    if (meta) torrent.metadata = meta.infoBytes
+  })
+  torrent.on('ready', () => {
+    request(false)
+    onReady()
+  })
+  torrent.on('error', onFailure)
+  torrent.on('warning', onBad)
+  torrent.on('peer', (address: unknown) => typeof address === 'string' && found.add(address))
+  torrent.on('verified', (index: number) => {
+    guard.settle(index)
+    onPiece(index)
+  })
+
+  let wanted: readonly Window[] = []
+  const request = (jumped: boolean) => {
+    if (torrent.destroyed || !torrent.ready) return
+    torrent._selections.clear()
+    torrent._critical = []
+    for (const { from, to, urgent } of wanted) {
+      if (urgent) for (let index = from; index <= to; index++) torrent._critical[index] = true
+      torrent._select(from, to, urgent ? 2 : 1, null, true)
+    }
+    if (jumped) callBack(torrent.wires, wanted)
+    torrent._updateSelections()
+  }
+
+  const connect = (addresses: readonly string[]) => {
+    for (const address of addresses) {
+      found.add(address)
+      if (!torrent.destroyed) torrent.addPeer(address, 'tracker')
+    }
+  }
+  let announcing: ReturnType<typeof startAnnouncing> | undefined
+  const begin = () => {
+    connect(peers)
+    announcing = startAnnouncing({
+      trackers,
+      upstream,
+      announcement: () => ({
+        infoHash,
+        peerId: client.peerId,
+        port: client.torrentPort,
+        left: meta?.size ?? 16384,
+      }),
+      onPeers: connect,
+      log,
+    })
+  }
+  torrent.once('infoHash', () => (client.torrentPort ? begin() : client.once('listening', begin)))
+
+  return {
+    has: (index) => (torrent.ready ? (torrent.bitfield?.get(index) ?? false) : store.has(infoHash, index)),
+    want(windows, jumped) {
+      wanted = windows
+      request(jumped)
+    },
+    forget(index) {
+      if (torrent.destroyed || !torrent.bitfield?.get(index)) return
+      torrent._markUnverified(index)
+      for (const wire of torrent.wires) wire.lt_donthave?.donthave(index)
+    },
+    stats: () => ({
+      peers: torrent.destroyed ? 0 : torrent.numPeers,
+      peersFound: found.size,
+      downloadSpeed: torrent.destroyed ? 0 : torrent.downloadSpeed,
+      uploadSpeed: torrent.destroyed ? 0 : torrent.uploadSpeed,
+      trackers: trackers.length,
+      trackersAnswered: announcing?.stats().trackersAnswered ?? 0,
+      dhtNodes: client.dht ? (client.dht.nodes?.count() ?? 0) : 0,
+    }),
+    seekPeers() {
+      connect([...found].slice(0, 50))
+      announcing?.askAgain()
+    },
+    async leave() {
+      announcing?.stop()
+      await new Promise<void>((done) => (torrent.destroyed ? done() : torrent.destroy({}, () => done())))
+    },
+  }
+}
+
+/** After a jump the pipeline is full of blocks nobody waits for any more. */
+function callBack(wires: readonly Wire[], windows: readonly Window[]): void {
+  for (const wire of wires)
+    for (const { piece, offset, length } of [...wire.requests])
+      if (!windows.some(({ from, to }) => piece >= from && piece <= to)) wire.cancel(piece, offset, length)
+}
