@@ -52,6 +52,7 @@ export const ERRORS = {
     zh: '{host} 返回的数据无法识别：{reason}',
     en: '{host} answered in an unknown shape: {reason}',
   },
+  not_media: { code: 502, zh: '{host} 返回的不是媒体内容（{type}）', en: '{host} answered with {type}, which is not media' },
   upstream_too_large: { code: 502, zh: '{host} 返回的内容过大', en: 'The answer of {host} is too large' },
   upstream_unreachable: { code: 504, zh: '无法连接 {host}：{reason}', en: 'Cannot reach {host}: {reason}' },
   upstream_timeout: { code: 504, zh: '{host} 响应超时', en: '{host} did not answer in time' },
@@ -132,6 +133,7 @@ export const ERRORS = {
   field_header_name: { code: 400, zh: '请求头名称无效', en: 'is not a valid header name' },
   field_header_value: { code: 400, zh: '请求头的值无效', en: 'is not a valid header value' },
   field_import_source: { code: 400, zh: '请提供文本或地址之一', en: 'give either text or an address' },
+  field_object: { code: 400, zh: '需要一个对象', en: 'must be an object' },
   field_too_long: { code: 400, zh: '内容过长', en: 'is too long' },
 } as const satisfies Record<string, ErrorText>
 
