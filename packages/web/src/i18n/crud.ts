@@ -1,0 +1,35 @@
+import { defineTexts } from './texts.ts'
+
+/** What every admin list says. */
+export const crud = defineTexts(
+  {
+    search: '搜索',
+    all: '全部',
+    select: '选择 {name}',
+    selectAll: '全选本页',
+    selected: '已选 {n} 项',
+    clearSelection: '取消选择',
+    enable: '启用',
+    disable: '禁用',
+    enableNamed: '启用 {name}',
+    makeDefault: '设为默认',
+    isDefault: '默认',
+    edit: '编辑',
+    remove: '删除',
+    removeCount: '删除 {n} 个',
+    actions: '操作',
+    more: '更多操作',
+    pageSize: '{n} 条/页',
+    save: '保存',
+    cancel: '取消',
+    saved: '已保存',
+    removed: '已删除 {n} 项',
+    noMatch: '没有符合条件的记录',
+    clearFilters: '清除筛选',
+    loadFailed: '获取列表失败',
+    statusFailed: '状态更新失败',
+    saveFailed: '保存失败',
+    status: '状态',
+  },
+  () => import('./crud.en.ts'),
+)
