@@ -6,7 +6,7 @@ import http from 'node:http'
  */
 export async function seedThroughApi(url, { SITES = [], IPTV_SOURCES = [], PARSERS = [], SETTINGS = {} }) {
   const calls = [
-    ...SITES.map((body) => ['/api/site', body]),
+    ...SITES.map(({ key, name, api, tags, proxyMode }) => ['/api/site', { key, name, api, tags, proxyMode }]),
     ...IPTV_SOURCES.map((body) => ['/api/iptv', body]),
     ...PARSERS.map((body) => ['/api/analyze', body]),
     ...Object.entries(SETTINGS).map(([key, value]) => [`/api/setting/${key}`, { value }]),
