@@ -31,6 +31,12 @@ export const ERRORS = {
     en: 'The default cannot be deleted or set again',
   },
   admin_exists: { code: 409, zh: '管理员已经存在', en: 'There already is an administrator' },
+  import_not_json: {
+    code: 400,
+    zh: 'JSON 文件解析失败，请检查文件格式',
+    en: 'JSON file parse failed, check file format',
+  },
+  import_no_sites: { code: 400, zh: '没有可导入的有效站点数据', en: 'no valid site data to import' },
   too_large: { code: 413, zh: '内容过大', en: 'Too large' },
   unsupported: { code: 422, zh: '不支持：{what}', en: 'Not supported: {what}' },
   too_many: {
@@ -52,7 +58,11 @@ export const ERRORS = {
     zh: '{host} 返回的数据无法识别：{reason}',
     en: '{host} answered in an unknown shape: {reason}',
   },
-  not_media: { code: 502, zh: '{host} 返回的不是媒体内容（{type}）', en: '{host} answered with {type}, which is not media' },
+  not_media: {
+    code: 502,
+    zh: '{host} 返回的不是媒体内容（{type}）',
+    en: '{host} answered with {type}, which is not media',
+  },
   upstream_too_large: { code: 502, zh: '{host} 返回的内容过大', en: 'The answer of {host} is too large' },
   upstream_unreachable: { code: 504, zh: '无法连接 {host}：{reason}', en: 'Cannot reach {host}: {reason}' },
   upstream_timeout: { code: 504, zh: '{host} 响应超时', en: '{host} did not answer in time' },

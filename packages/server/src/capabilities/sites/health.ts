@@ -1,0 +1,62 @@
+import type { SiteHealth } from '@piying/contract'
+import type { Db } from '../../db/tables.ts'
+
+const CALLS_KEPT = 50
+const FLUSH_MS = 30_000
+export const FAILED = -1
+
+interface Kept {
+  recent: number[]
+  lastError: string
+}
+
+/** How each site has been doing: the last calls, kept over restarts, written at leisure. */
+export async function openSiteHealth(db: Db, now: () => number = Date.now) {
+  const rows = await db.selectFrom('siteHealth').selectAll().execute()
+  const kept = new Map<number, Kept>(
+    rows.map((row) => [row.siteId, { recent: JSON.parse(row.recent) as number[], lastError: row.lastError }]),
+  )
+  const changed = new Set<number>()
+
+  async function flush(): Promise<void> {
+    const ids = [...changed]
+    changed.clear()
+    for (const siteId of ids) {
+      const health = kept.get(siteId)
+      if (!health) continue
+      const row = { recent: JSON.stringify(health.recent), lastError: health.lastError, changedAt: now() }
+      await db
+        .insertInto('siteHealth')
+        .values({ siteId, ...row })
+        .onConflict((conflict) => conflict.column('siteId').doUpdateSet(row))
+        .execute()
+        // The site was deleted meanwhile.
+        .catch(() => kept.delete(siteId))
+    }
+  }
+  const timer = setInterval(() => void flush(), FLUSH_MS)
+  timer.unref()
+
+  return {
+    record(siteId: number, ms: number, error = ''): void {
+      const before = kept.get(siteId)?.recent ?? []
+      kept.set(siteId, { recent: [...before.slice(1 - CALLS_KEPT), Math.round(ms)], lastError: error })
+      changed.add(siteId)
+    },
+    read(siteId: number): SiteHealth {
+      const { recent = [], lastError = '' } = kept.get(siteId) ?? {}
+      const good = recent.filter((ms) => ms !== FAILED).sort((a, b) => a - b)
+      return {
+        recent,
+        medianMs: good[Math.floor(good.length / 2)] ?? 0,
+        failures: recent.length - good.length,
+        lastError,
+      }
+    },
+    async close(): Promise<void> {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+export type SiteHealthBook = Awaited<ReturnType<typeof openSiteHealth>>

@@ -1,0 +1,106 @@
+import { type SearchEvent, siteMedia } from '@piying/contract'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../errors.ts'
+import { serve } from '../../http/serve.ts'
+import { FAILED, type SiteHealthBook } from './health.ts'
+import type { SiteMedia } from './media.ts'
+import { failureEvent, type SiteSearch } from './search.ts'
+import type { SiteStore, StoredSite } from './store.ts'
+
+/** What the media folder does for a site's streams; `app.ts` hands it over. */
+export interface SiteStreams {
+  /** A signed link through our own proxy. */
+  proxied(site: StoredSite, url: string): string
+  measure(
+    site: StoredSite,
+    url: string,
+    signal: AbortSignal,
+  ): Promise<{ ms: number; bytesPerSecond: number; width: number; height: number; message: string }>
+  previewAds(
+    site: StoredSite,
+    url: string,
+    signal: AbortSignal,
+  ): Promise<{
+    totalSeconds: number
+    cutSeconds: number
+    stopped: string
+    cuts: { at: number; seconds: number; segments: number; reason: string; first: string }[]
+  }>
+}
+
+export interface SiteMediaParts {
+  sites: SiteStore
+  media: SiteMedia
+  search: SiteSearch
+  health: SiteHealthBook
+  streams: SiteStreams
+}
+
+export function siteMediaRoutes(
+  app: FastifyInstance,
+  { sites, media, search, health, streams }: SiteMediaParts,
+): void {
+  const enabledSite = async (id: number) => {
+    const site = await sites.find(id)
+    if (!site.isActive) throw new AppError('not_found', { what: site.name })
+    return site
+  }
+
+  serve(app, siteMedia, {
+    search: async ({ siteId, wd, page }, { signal }) =>
+      media.search(await enabledSite(siteId), wd, page, signal),
+    detail: async ({ siteId, id }, { signal }) => media.detail(await enabledSite(siteId), id, signal),
+    home: async ({ siteId, page }, { signal }) => media.home(await enabledSite(siteId), page, signal),
+    category: async ({ siteId, tid, page }, { signal }) =>
+      media.category(await enabledSite(siteId), tid, page, signal),
+
+    /** A slow or dead site is the answer to this question, not a failure of it. */
+    async speed({ siteId }, { signal, lang }) {
+      const site = await sites.find(siteId)
+      try {
+        const ms = await media.speed(site, signal)
+        health.record(site.id, ms)
+        return { ms, message: '' }
+      } catch (thrown) {
+        if (!(thrown instanceof AppError)) throw thrown
+        health.record(site.id, FAILED, thrown.message)
+        return { ms: FAILED, message: thrown.say(lang) }
+      }
+    },
+
+    async searchAll({ wd, sites: wanted }, { reply, signal, lang }) {
+      const ids = wanted?.split(',').map(Number)
+      const enabled = await sites.enabled()
+      const asked = search.order(ids ? enabled.filter((site) => ids.includes(site.id)) : enabled)
+      const startedAt = performance.now()
+      reply.hijack()
+      const { raw } = reply
+      raw.writeHead(200, {
+        'content-type': 'application/x-ndjson; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      const send = (event: SearchEvent) => raw.write(`${JSON.stringify(event)}\n`)
+      send({ type: 'start', sites: asked.map(({ id, name }) => ({ id, name })), cached: false })
+      const good = await search.run(asked, wd, signal, {
+        found: (site, hits, ms) =>
+          raw.write(`{"type":"site","siteId":${site.id},"ms":${ms},"hits":${hits}}\n`),
+        failed: (site, error, ms) => send(failureEvent(site, error, ms, lang)),
+      })
+      send({ type: 'done', ms: Math.round(performance.now() - startedAt), good, bad: asked.length - good })
+      raw.end()
+    },
+
+    async play({ siteId, url }) {
+      const site = await enabledSite(siteId)
+      const proxiedUrl = streams.proxied(site, url)
+      if (site.proxyMode === 'builtin') return { url: proxiedUrl, proxied: true, proxiedUrl }
+      if (site.proxyMode === 'custom' && site.customProxy.includes('{url}'))
+        return { url: site.customProxy.replace('{url}', encodeURIComponent(url)), proxied: true, proxiedUrl }
+      return { url, proxied: false, proxiedUrl }
+    },
+    measure: async ({ siteId, url }, { signal }) => streams.measure(await enabledSite(siteId), url, signal),
+    adPreview: async ({ siteId, url }, { signal }) =>
+      streams.previewAds(await sites.find(siteId), url, signal),
+  })
+}

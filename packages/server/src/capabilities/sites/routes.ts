@@ -1,0 +1,69 @@
+import { site } from '@piying/contract'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../errors.ts'
+import { serve } from '../../http/serve.ts'
+import type { SiteHealthBook } from './health.ts'
+import type { SiteStore } from './store.ts'
+
+export interface SiteParts {
+  sites: SiteStore
+  health: SiteHealthBook
+  /** Reads a list of sites in any known shape; see `import.ts`. */
+  importer: SiteImporter
+}
+
+/** What `import.ts` does, as the routes need it. */
+export interface SiteImporter {
+  read(
+    source: { text?: string | undefined; url?: string | undefined },
+    signal: AbortSignal,
+  ): Promise<ImportPlan>
+  carryOut(plan: ImportPlan): Promise<{ succeeded: number; failed: number; created: number; changed: number }>
+}
+export type ImportPlan = Awaited<ReturnType<typeof import('./import.ts').planImport>>
+
+export function siteRoutes(app: FastifyInstance, { sites, health, importer }: SiteParts): void {
+  const refuseTakenKey = async (key: string | undefined, id?: number) => {
+    const owner = key === undefined ? undefined : await sites.byKey(key)
+    if (owner && owner.id !== id) throw new AppError('taken', { what: key ?? '' })
+  }
+
+  serve(app, site, {
+    async list({ tags, isActive, ...query }) {
+      const page = tags
+        ? await sites.listTagged(query, { isActive }, tags)
+        : await sites.list(query, { isActive })
+      return { ...page, list: page.list.map((row) => ({ ...row, health: health.read(row.id) })) }
+    },
+    async create(fields) {
+      await refuseTakenKey(fields.key)
+      return sites.create(fields)
+    },
+    async update({ id, ...fields }) {
+      await refuseTakenKey(fields.key, id)
+      return sites.update(id, fields)
+    },
+    remove: async ({ ids }) => ({ removed: await sites.remove(ids) }),
+    active: async ({ ids, isActive }) => ({ changed: await sites.setActive(ids, isActive) }),
+    async makeDefault({ id }) {
+      await sites.makeDefault(id)
+      return { id }
+    },
+    tags: () => sites.tags(),
+    enabled: async () =>
+      (await sites.enabled()).map(({ id, key, name, proxyMode, customProxy, isDefault, tags }) => ({
+        id,
+        key,
+        name,
+        proxyMode,
+        customProxy,
+        tags,
+        is_default: isDefault === 1,
+      })),
+    async previewImport(source, { signal }) {
+      const plan = await importer.read(source, signal)
+      return { rows: plan.rows.map(({ fields: _, ...row }) => row), counts: plan.counts }
+    },
+    import: async (source, { signal }) => importer.carryOut(await importer.read(source, signal)),
+  })
+}

@@ -1,0 +1,197 @@
+import type { Lang, SearchHit, Vod } from '@piying/contract'
+import { LRUCache } from 'lru-cache'
+import { AppError } from '../../errors.ts'
+import type { Upstream } from '../../upstream/upstream.ts'
+import { FAILED, type SiteHealthBook } from './health.ts'
+import { askSite } from './protocols/maccms.ts'
+import type { StoredSite } from './store.ts'
+
+/** One site's part of a search. */
+const DEADLINE_MS = 4_500
+/** What sites that hung before get once every other site is done. */
+const GRACE_MS = 200
+/** A site that hung this often in a row is no longer waited for. */
+const HANGS_SUSPECTED = 2
+/** Now and then a suspect gets its full time again: it may have recovered into slowness. */
+const SECOND_CHANCE_MS = 5 * 60_000
+const FRESH_MS = 60_000
+const KEPT_MS = 10 * 60_000
+const KEPT_BYTES = 32 * 1024 * 1024
+
+/** The hits of one site as JSON text: a repeated search copies bytes. */
+interface Found {
+  hits: string
+  ms: number
+  at: number
+}
+
+export interface SearchListener {
+  found(site: StoredSite, hits: string, ms: number): void
+  failed(site: StoredSite, error: AppError, ms: number): void
+}
+
+interface Flight {
+  answer: Promise<Found>
+  waiting: number
+  controller: AbortController
+}
+
+/** Asks every site at once. A site that fails or hangs never delays another. */
+export function createSiteSearch({ upstream, health }: { upstream: Upstream; health: SiteHealthBook }) {
+  const kept = new LRUCache<string, Found>({
+    maxSize: KEPT_BYTES,
+    ttl: KEPT_MS,
+    sizeCalculation: ({ hits }) => hits.length * 2 + 100,
+  })
+  const flights = new Map<string, Flight>()
+  const hangs = new Map<number, { inARow: number; fullTryAt: number }>()
+
+  async function ask(site: StoredSite, wd: string, signal: AbortSignal): Promise<Found> {
+    const startedAt = performance.now()
+    const since = () => performance.now() - startedAt
+    try {
+      const query = { ac: 'videolist', wd, pg: 1 }
+      const { list } = await askSite(upstream, site, query, {
+        signal,
+        timeoutMs: DEADLINE_MS,
+        cardsOnly: true,
+      })
+      health.record(site.id, since())
+      hangs.delete(site.id)
+      return { hits: JSON.stringify(list.map(toSearchHit)), ms: Math.round(since()), at: Date.now() }
+    } catch (thrown) {
+      if (signal.aborted && !isDeadline(signal.reason)) throw thrown
+      const error = signal.aborted ? timeoutOf(site) : toAppError(site, thrown)
+      health.record(site.id, FAILED, error.message)
+      if (error.key === 'upstream_timeout') noteHang(site.id)
+      throw error
+    }
+  }
+
+  function noteHang(siteId: number): void {
+    const before = hangs.get(siteId)
+    hangs.set(siteId, { inARow: (before?.inARow ?? 0) + 1, fullTryAt: before?.fullTryAt ?? Date.now() })
+  }
+
+  function isSuspect(site: StoredSite): boolean {
+    const hung = hangs.get(site.id)
+    if (!hung || hung.inARow < HANGS_SUSPECTED) return false
+    if (Date.now() - hung.fullTryAt < SECOND_CHANCE_MS) return true
+    hung.fullTryAt = Date.now()
+    return false
+  }
+
+  /** Equal searches share one request; it ends when the last of them is gone. */
+  function join(site: StoredSite, wd: string, key: string, signal: AbortSignal): Promise<Found> {
+    let flight = flights.get(key)
+    if (!flight) {
+      const controller = new AbortController()
+      const answer = ask(site, wd, controller.signal)
+        .then((found) => {
+          kept.set(key, found)
+          return found
+        })
+        .finally(() => flights.delete(key))
+      flight = { answer, waiting: 0, controller }
+      flights.set(key, flight)
+    }
+    const shared = flight
+    shared.waiting++
+    return new Promise<Found>((resolve, reject) => {
+      const leave = () => {
+        if (--shared.waiting === 0) shared.controller.abort(signal.reason)
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      shared.answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+    })
+  }
+
+  async function one(
+    site: StoredSite,
+    wd: string,
+    signal: AbortSignal,
+    listener: SearchListener,
+  ): Promise<boolean> {
+    const key = `${site.id} ${site.api} ${wd}`
+    const known = kept.get(key)
+    if (known) listener.found(site, known.hits, known.ms)
+    if (known && Date.now() - known.at < FRESH_MS) return true
+    const startedAt = performance.now()
+    try {
+      const { hits, ms } = await join(site, wd, key, signal)
+      if (hits !== known?.hits) listener.found(site, hits, ms)
+      return true
+    } catch (thrown) {
+      if (signal.aborted && !isDeadline(signal.reason)) return false
+      const error = signal.aborted ? timeoutOf(site) : toAppError(site, thrown)
+      if (!known) listener.failed(site, error, Math.round(performance.now() - startedAt))
+      return known !== undefined
+    }
+  }
+
+  return {
+    /** Resolves when every site has answered, failed or been given up; the number that answered. */
+    async run(
+      sites: StoredSite[],
+      wd: string,
+      signal: AbortSignal,
+      listener: SearchListener,
+    ): Promise<number> {
+      const suspects = new Set(sites.filter(isSuspect))
+      const patience = new AbortController()
+      const suspectSignal = AbortSignal.any([signal, patience.signal])
+      const tasks = sites.map((site) => one(site, wd, suspects.has(site) ? suspectSignal : signal, listener))
+      if (suspects.size > 0) {
+        const reliable = tasks.filter((_, index) => !suspects.has(sites[index] as StoredSite))
+        void Promise.allSettled(reliable).then(() => setTimeout(() => patience.abort(DEADLINE), GRACE_MS))
+      }
+      return (await Promise.all(tasks)).filter(Boolean).length
+    },
+    /** Highest priority first; among equals the quick ones, and last those that failed of late. */
+    order: (sites: StoredSite[]) =>
+      sites
+        .map((site) => ({ site, health: health.read(site.id), hung: hangs.get(site.id)?.inARow ?? 0 }))
+        .sort(
+          (a, b) =>
+            b.site.priority - a.site.priority ||
+            a.hung - b.hung ||
+            Number(a.health.lastError !== '') - Number(b.health.lastError !== '') ||
+            a.health.medianMs - b.health.medianMs,
+        )
+        .map(({ site }) => site),
+  }
+}
+export type SiteSearch = ReturnType<typeof createSiteSearch>
+
+const DEADLINE = new Error('deadline')
+const isDeadline = (reason: unknown) => reason === DEADLINE
+
+const timeoutOf = (site: StoredSite) => new AppError('upstream_timeout', { host: new URL(site.api).host })
+const toAppError = (site: StoredSite, thrown: unknown) =>
+  thrown instanceof AppError
+    ? thrown
+    : new AppError(
+        'upstream_unreachable',
+        { host: new URL(site.api).host, reason: String(thrown) },
+        { cause: thrown },
+      )
+
+export const failureEvent = (site: StoredSite, error: AppError, ms: number, lang: Lang) => ({
+  type: 'failed' as const,
+  siteId: site.id,
+  ms,
+  error: error.key,
+  message: error.say(lang),
+})
+
+const toSearchHit = (vod: Vod): SearchHit => ({
+  vod_id: vod.vod_id,
+  title: vod.vod_name,
+  poster: vod.vod_pic,
+  vod_remarks: vod.vod_remarks,
+  type: vod.type_name,
+  year: vod.vod_year,
+  region: vod.vod_area,
+  rate: vod.vod_douban_score || vod.vod_score,
+})

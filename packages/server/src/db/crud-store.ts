@@ -1,0 +1,167 @@
+import { type Kysely, sql } from 'kysely'
+import { AppError } from '../errors.ts'
+import type { Db, Tables } from './tables.ts'
+
+/** How a field is kept: lists and maps as JSON text, the rest as it is. */
+type ColumnKind = 'plain' | 'json'
+
+export interface CrudDescription<R> {
+  table: keyof Tables
+  columns: Record<Exclude<keyof R, 'id'> & string, ColumnKind>
+  /** The columns that the search box looks through. */
+  searched: readonly (keyof R & string)[]
+  /** Newest first unless told otherwise; the id decides between equals. */
+  order?: readonly { column: keyof R & string; direction: 'asc' | 'desc' }[]
+  /** Exactly one row has `isDefault`. */
+  hasDefault?: boolean
+  /** The default row can neither be deleted nor set again. */
+  keepsDefault?: boolean
+}
+
+export interface PageOfRows<R> {
+  list: R[]
+  total: number
+  page: number
+  pageSize: number
+}
+type Changes<R> = { [K in keyof R]?: R[K] | undefined }
+/** A table known only by its description. */
+type Loose = Kysely<Record<string, Record<string, unknown>>>
+
+/** The store behind every admin list. */
+export function createCrudStore<R extends { id: number }>(db: Db, description: CrudDescription<R>) {
+  const { table, columns, searched, order = [], hasDefault = false, keepsDefault = false } = description
+  const loose = db as unknown as Loose
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+
+  const fromRow = (row: Record<string, unknown>): R =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        columns[name as keyof typeof columns] === 'json' ? JSON.parse(String(value)) : value,
+      ]),
+    ) as R
+  const toRow = (fields: Changes<R>): Record<string, unknown> =>
+    Object.fromEntries(
+      names
+        .filter((name) => fields[name as keyof R] !== undefined)
+        .map((name) => {
+          const value = fields[name as keyof R]
+          return [name, columns[name] === 'json' ? JSON.stringify(value) : value]
+        }),
+    )
+
+  const find = async (id: number, from: Loose = loose): Promise<R> => {
+    const row = await from.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) throw new AppError('not_found', { what: `#${id}` })
+    return fromRow(row)
+  }
+
+  const matching = (search: string, filters: Record<string, unknown>, from: Loose = loose) => {
+    let query = from.selectFrom(table)
+    for (const [column, value] of Object.entries(filters))
+      if (value !== undefined) query = query.where(column, '=', value)
+    if (search === '') return query
+    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    return query.where((where) =>
+      where.or(searched.map((column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`)),
+    )
+  }
+
+  /** Leaves exactly one default, whatever was done: the given row, the one there is, or the first. */
+  const settleDefault = async (within: Loose, wanted?: number) => {
+    if (!hasDefault) return
+    const current = await within.selectFrom(table).select('id').where('isDefault', '=', 1).execute()
+    const first = await within.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirst()
+    const chosen = wanted ?? current[0]?.id ?? first?.id
+    if (chosen === undefined || (current.length === 1 && current[0]?.id === chosen)) return
+    await within.updateTable(table).set({ isDefault: 0 }).where('isDefault', '=', 1).execute()
+    await within.updateTable(table).set({ isDefault: 1 }).where('id', '=', chosen).execute()
+  }
+
+  return {
+    find,
+    async list(
+      { page, pageSize, search }: { page: number; pageSize: number; search: string },
+      filters: Record<string, unknown> = {},
+    ): Promise<PageOfRows<R>> {
+      const { total } = await matching(search, filters)
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      let rows = matching(search, filters).selectAll()
+      for (const { column, direction } of order) rows = rows.orderBy(column, direction)
+      const list = await rows
+        .orderBy('id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      return { list: list.map(fromRow), total: Number(total), page, pageSize }
+    },
+    async all(filters: Record<string, unknown> = {}): Promise<R[]> {
+      let rows = matching('', filters).selectAll()
+      for (const { column, direction } of order) rows = rows.orderBy(column, direction)
+      return (await rows.orderBy('id', 'asc').execute()).map(fromRow)
+    },
+    create: (fields: Changes<R>): Promise<R> =>
+      loose.transaction().execute(async (within) => {
+        const row = await within
+          .insertInto(table)
+          .values(toRow(fields))
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        await settleDefault(within)
+        return find(Number(row.id), within)
+      }),
+    async update(id: number, fields: Changes<R>): Promise<R> {
+      const row = toRow(fields)
+      // An UPDATE without fields is not valid SQL: an empty change reads the row instead.
+      if (Object.keys(row).length > 0) await loose.updateTable(table).set(row).where('id', '=', id).execute()
+      return find(id)
+    },
+    remove: (ids: number[]): Promise<number> =>
+      loose.transaction().execute(async (within) => {
+        if (keepsDefault) await refuseDefault(within, table, ids)
+        let removed = 0
+        for (const some of inSlices(ids)) {
+          const { numDeletedRows } = await within
+            .deleteFrom(table)
+            .where('id', 'in', some)
+            .executeTakeFirstOrThrow()
+          removed += Number(numDeletedRows)
+        }
+        await settleDefault(within)
+        return removed
+      }),
+    async setActive(ids: number[], isActive: 0 | 1): Promise<number> {
+      let changed = 0
+      for (const some of inSlices(ids)) {
+        const { numUpdatedRows } = await loose
+          .updateTable(table)
+          .set({ isActive })
+          .where('id', 'in', some)
+          .executeTakeFirstOrThrow()
+        changed += Number(numUpdatedRows)
+      }
+      return changed
+    },
+    makeDefault: (id: number): Promise<void> =>
+      loose.transaction().execute(async (within) => {
+        await find(id, within)
+        if (keepsDefault) await refuseDefault(within, table, [id])
+        await settleDefault(within, id)
+      }),
+  }
+}
+
+async function refuseDefault(within: Loose, table: string, ids: number[]): Promise<void> {
+  const current = await within.selectFrom(table).select('id').where('isDefault', '=', 1).execute()
+  if (current.some((row) => ids.includes(Number(row.id)))) throw new AppError('default_kept')
+}
+
+/** Databases limit the number of values in one statement. */
+function inSlices(ids: number[]): number[][] {
+  const SLICE = 500
+  return Array.from({ length: Math.ceil(ids.length / SLICE) }, (_, index) =>
+    ids.slice(index * SLICE, (index + 1) * SLICE),
+  )
+}
