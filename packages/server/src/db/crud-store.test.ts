@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { databases, type TestStore } from '../testing/stores.ts'
+import { createCrudStore } from './crud-store.ts'
+
+interface Parser {
+  id: number
+  name: string
+  type: number
+  url: string
+  isActive: number
+  isDefault: number
+  loose: number
+}
+
+describe.each(databases)('a list on $name', ({ isMissing, open }) => {
+  let store: TestStore
+  let parsers: ReturnType<typeof createCrudStore<Parser>>
+  const make = (options: { keepsDefault?: boolean } = {}) =>
+    createCrudStore<Parser>(store.db, {
+      table: 'parsers',
+      columns: {
+        name: 'plain',
+        type: 'plain',
+        url: 'plain',
+        isActive: 'plain',
+        isDefault: 'plain',
+        loose: 'plain',
+      },
+      searched: ['name', 'url'],
+      hasDefault: true,
+      ...options,
+    })
+  const add = (name: string, url = `https://${name}.example/`) =>
+    parsers.create({ name, type: 0, url, isActive: 1, isDefault: 0, loose: 0 })
+  const page = (search = '', pageNumber = 1, pageSize = 20) =>
+    parsers.list({ page: pageNumber, pageSize, search })
+  const defaults = async () =>
+    (await parsers.all()).filter((row) => row.isDefault === 1).map((row) => row.name)
+
+  beforeEach(async (context) => {
+    if (isMissing) return context.skip()
+    store = await open()
+    parsers = make()
+  })
+  afterEach(async () => {
+    if (!isMissing) await store.remove()
+  })
+
+  test('pages through what it holds and counts all of it', async () => {
+    for (let number = 1; number <= 25; number++) await add(`p${number}`)
+    const second = await page('', 2, 10)
+    expect(second).toMatchObject({ total: 25, page: 2, pageSize: 10 })
+    expect(second.list.map((row) => row.name)).toEqual([
+      'p15',
+      'p14',
+      'p13',
+      'p12',
+      'p11',
+      'p10',
+      'p9',
+      'p8',
+      'p7',
+      'p6',
+    ])
+  })
+  test('finds by part of the name whatever the case, and takes wildcards literally', async () => {
+    await add('Alpha')
+    await add('100%')
+    await add('a_b')
+    const names = async (search: string) => (await page(search)).list.map((row) => row.name)
+    expect(await names('alph')).toEqual(['Alpha'])
+    expect(await names('%')).toEqual(['100%'])
+    expect(await names('_')).toEqual(['a_b'])
+    expect(await names("'; drop table parsers; --")).toEqual([])
+  })
+  test('changes only what is given', async () => {
+    const { id } = await add('one')
+    expect(await parsers.update(id, { name: 'two' })).toMatchObject({
+      name: 'two',
+      url: 'https://one.example/',
+    })
+    expect(await parsers.update(id, {})).toMatchObject({ name: 'two' })
+    await expect(parsers.update(999, { name: 'x' })).rejects.toMatchObject({ key: 'not_found' })
+  })
+  test('always has exactly one default', async () => {
+    const first = await add('first')
+    const second = await add('second')
+    expect(await defaults()).toEqual(['first'])
+    await parsers.makeDefault(second.id)
+    expect(await defaults()).toEqual(['second'])
+    await parsers.remove([second.id])
+    expect(await defaults()).toEqual(['first'])
+    await parsers.remove([first.id])
+    expect(await defaults()).toEqual([])
+  })
+  test('keeps one default when two are chosen at once', async () => {
+    const rows = [await add('a'), await add('b'), await add('c')]
+    await Promise.all(rows.map((row) => parsers.makeDefault(row.id)))
+    expect(await defaults()).toHaveLength(1)
+  })
+  test('refuses to delete or choose again a default that is kept', async () => {
+    const { id } = await add('only')
+    const kept = make({ keepsDefault: true })
+    await expect(kept.remove([id])).rejects.toMatchObject({ key: 'default_kept' })
+    await expect(kept.makeDefault(id)).rejects.toMatchObject({ key: 'default_kept' })
+    expect(await defaults()).toEqual(['only'])
+  })
+  test('switches and deletes thousands at once', async () => {
+    const ids = []
+    for (let number = 0; number < 1_200; number++) ids.push((await add(`n${number}`)).id)
+    expect(await parsers.setActive(ids, 0)).toBe(1_200)
+    expect(await parsers.remove(ids)).toBe(1_200)
+    expect((await page()).total).toBe(0)
+  })
+})
