@@ -8,7 +8,8 @@ export interface WireGuard {
   /** A piece did not match its hash: whoever sent parts of it is suspected. */
   blame(index: number): void
   settle(index: number): void
-  watch(wire: Wire): void
+  /** `address` is how the library knows the peer. */
+  watch(wire: Wire, address: string): void
 }
 
 export interface WireGuardOptions {
@@ -34,24 +35,28 @@ export function createWireGuard({
 }: WireGuardOptions): WireGuard {
   const senders = new Map<number, Set<Wire>>()
   const strikes = new Map<string, number>()
-  const addressOf = (wire: Wire) => `${wire.remoteAddress}:${wire.remotePort}`
+  const addresses = new Map<Wire, string>()
+  // Ending the wire waits for its last write, which may never end: the socket itself has to go.
+  const drop = (wire: Wire) => torrent.removePeer(addresses.get(wire) ?? '')
 
   function blame(index: number): void {
     const suspects = senders.get(index) ?? new Set()
     senders.delete(index)
     for (const wire of suspects) {
-      const address = addressOf(wire)
+      const address = addresses.get(wire) ?? ''
       const count = (strikes.get(address) ?? 0) + (suspects.size === 1 ? STRIKES : 1)
       strikes.set(address, count)
       if (count < STRIKES) continue
       log(`peer ${address} sent wrong bytes and is left alone`)
-      wire.destroy()
+      drop(wire)
     }
   }
 
-  function watch(wire: Wire): void {
-    if ((strikes.get(addressOf(wire)) ?? 0) >= STRIKES || torrent.wires.length > maxConnections) {
-      wire.destroy()
+  function watch(wire: Wire, address: string): void {
+    addresses.set(wire, address)
+    wire.once('close', () => addresses.delete(wire))
+    if ((strikes.get(address) ?? 0) >= STRIKES || torrent.wires.length > maxConnections) {
+      drop(wire)
       return
     }
     const write = wire._write
@@ -59,13 +64,13 @@ export function createWireGuard({
       try {
         write.call(wire, data, done)
       } catch (thrown) {
-        log(`peer ${addressOf(wire)} broke the protocol: ${thrown}`)
-        wire.destroy()
+        log(`peer ${address} broke the protocol: ${thrown}`)
+        drop(wire)
       }
     }
     const parse = wire._parse
     wire._parse = (size, parser) => {
-      if (size > MAX_MESSAGE && size !== Number.MAX_VALUE) wire.destroy()
+      if (size > MAX_MESSAGE && size !== Number.MAX_VALUE) drop(wire)
       else parse.call(wire, size, parser)
     }
     wire.on('piece', (index: number) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { chunkStoreFor } from './chunk-store.ts'
 import { createWireGuard } from './guard-wire.ts'
 import { bitfieldOf, toParsed } from './parsed-torrent.ts'
@@ -34,10 +35,10 @@ export function joinTorrent(client: Client, swarm: SwarmOptions, join: JoinOptio
   })
 
   // Under our own eyes first: the library would take 100,000 files, or a name that no address can hold.
-  const takeMetadata = (bytes: Uint8Array) => {
+  const takeMetadata = (bytes: Buffer) => {
     if (meta || torrent.destroyed) return
     try {
-      meta = readInfo(Buffer.from(bytes))
+      meta = readInfo(bytes)
     } catch (thrown) {
       onFailure(thrown)
       return
@@ -46,14 +47,24 @@ export function joinTorrent(client: Client, swarm: SwarmOptions, join: JoinOptio
     torrent._onMetadata(toParsed(meta)).catch(onFailure)
     onMetadata(meta)
   }
+  const receiveMetadata =
+    ({ ut_metadata, extendedHandshake }: Wire) =>
+    async (sent: Uint8Array) => {
+      const bytes = Buffer.from(sent)
+      if (createHash('sha1').update(bytes).digest('hex') !== infoHash) return false
+      ut_metadata.cancel()
+      Object.assign(ut_metadata, { metadata: bytes, _metadataComplete: true, _metadataSize: bytes.length })
+      extendedHandshake.metadata_size = bytes.length
+      takeMetadata(bytes)
+      return true
+    }
   const onBad = (warning: Error) => {
     const index = /^Piece (\d+) failed verification$/.exec(warning.message)?.[1]
     if (index) guard.blame(Number(index))
   }
-  torrent.on('wire', (wire) => {
-    wire.ut_metadata.removeAllListeners('metadata')
-    wire.ut_metadata.on('metadata', () => takeMetadata(wire.ut_metadata.metadata))
-    guard.watch(wire)
+  torrent.on('wire', (wire: Wire, address: string) => {
+    wire.ut_metadata.setMetadata = receiveMetadata(wire)
+    guard.watch(wire, address)
   })
   torrent.on('metadata', () => {
     if (meta) torrent.metadata = meta.infoBytes
@@ -118,6 +129,7 @@ export function joinTorrent(client: Client, swarm: SwarmOptions, join: JoinOptio
       torrent._markUnverified(index)
       for (const wire of torrent.wires) wire.lt_donthave?.donthave(index)
     },
+    meet: connect,
     stats: () => ({
       peers: torrent.destroyed ? 0 : torrent.numPeers,
       peersFound: found.size,

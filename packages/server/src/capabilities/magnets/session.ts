@@ -161,6 +161,7 @@ export function createSession(options: SessionOptions): Session {
       await save()
       failure = undefined
       await start()
+      live?.meet(found.peers)
     },
     async restore() {
       const { pieceCount = 0 } = meta ?? {}

@@ -48,6 +48,7 @@ export interface LiveTorrent {
   want(windows: readonly Window[], jumped: boolean): void
   /** Its bytes are no longer here. */
   forget(index: number): void
+  meet(peers: readonly string[]): void
   stats(): SwarmStats
   /** A reader starves: look for more peers. */
   seekPeers(): void

@@ -4,20 +4,30 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { createUpstream } from '../../upstream/create.ts'
+import { createTorrentEngine, type TorrentEngine, type TorrentEngineOptions } from './engine.ts'
 
 // What the tests and the bench need of a real swarm on loopback: a tracker and a seeder that we did not write.
 
 export type Encodable = number | string | Uint8Array | Encodable[] | { [key: string]: Encodable }
 
 export function encode(value: Encodable): Buffer {
-  if (typeof value === 'number') return Buffer.from(`i${value}e`)
-  if (typeof value === 'string') return encode(Buffer.from(value))
-  if (value instanceof Uint8Array) return Buffer.concat([Buffer.from(`${value.length}:`), value])
-  if (Array.isArray(value)) return Buffer.concat([Buffer.from('l'), ...value.map(encode), Buffer.from('e')])
-  const keys = Object.keys(value).sort()
-  const parts = keys.flatMap((key) => [encode(key), encode(value[key] as Encodable)])
-  return Buffer.concat([Buffer.from('d'), ...parts, Buffer.from('e')])
+  const parts: Uint8Array[] = []
+  const add = (each: Encodable): void => {
+    if (typeof each === 'number') parts.push(Buffer.from(`i${each}e`))
+    else if (typeof each === 'string') add(Buffer.from(each))
+    else if (each instanceof Uint8Array) parts.push(Buffer.from(`${each.length}:`), each)
+    else {
+      const isList = Array.isArray(each)
+      parts.push(Buffer.from(isList ? 'l' : 'd'))
+      if (isList) for (const item of each) add(item)
+      else for (const key of Object.keys(each).sort()) [key, each[key] as Encodable].forEach(add)
+      parts.push(Buffer.from('e'))
+    }
+  }
+  add(value)
+  return Buffer.concat(parts)
 }
 
 export interface MadeTorrent {
@@ -84,31 +94,59 @@ export function hasAria2(): boolean {
   }
 }
 
-export function freshDir(): string {
+function freshDir(): string {
   return mkdtempSync(join(tmpdir(), 'piying-torrent-'))
 }
 
-export function localUpstream() {
-  return createUpstream({ proxy: () => null, allowPrivate: true })
+/** Engines and folders that are cleared away after each test. */
+export function createBench() {
+  const upstream = createUpstream({ proxy: () => null, allowPrivate: true })
+  const engines: TorrentEngine[] = []
+  const dirs: string[] = []
+  function dir(): string {
+    const made = freshDir()
+    dirs.push(made)
+    return made
+  }
+  return {
+    dir,
+    engine(options: Partial<TorrentEngineOptions> = {}): TorrentEngine {
+      const home = options.dir ?? dir()
+      const quiet = { quotaBytes: 500 * 1024 * 1024, upstream, log: () => {}, dht: false, trustPrivate: true }
+      const engine = createTorrentEngine({ ...quiet, ...options, dir: home })
+      engines.push(engine)
+      return engine
+    },
+    async clear() {
+      for (const engine of engines.splice(0)) await engine.close()
+      for (const each of dirs.splice(0)) rmSync(each, { recursive: true, force: true })
+    },
+    end: () => upstream.close(),
+  }
 }
 
-/** A tracker on loopback; `url` is what goes into torrents. */
-export async function startTracker(kind: 'http' | 'udp' = 'http') {
+export async function bytesOf(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isSo())) await new Promise((next) => setTimeout(next, 20))
+}
+
+/** A tracker on loopback that speaks both ways about the same peers. */
+export async function startTracker() {
   const name = 'bittorrent-tracker'
   const { Server } = await import(name)
-  const server = new Server({
-    http: kind === 'http',
-    udp: kind === 'udp',
-    ws: false,
-    stats: false,
-    interval: 60_000,
-  })
+  const server = new Server({ http: true, udp: true, ws: false, stats: false, interval: 60_000 })
   server.on('error', () => {})
   server.on('warning', () => {})
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server[kind].address()
+  const loopback = { http: '127.0.0.1', udp: '127.0.0.1', udp6: '::1' }
+  await new Promise<void>((ready) => server.listen(0, loopback, ready))
   return {
-    url: kind === 'http' ? `http://127.0.0.1:${port}/announce` : `udp://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${server.http.address().port}/announce`,
+    udpUrl: `udp://127.0.0.1:${server.udp.address().port}`,
     stop: () => new Promise<void>((done) => server.close(() => done())),
   }
 }

@@ -10,7 +10,15 @@ export interface Wire extends EventEmitter {
   peerChoking: boolean
   requests: { piece: number; offset: number; length: number }[]
   peerPieces: { get(index: number): boolean }
-  ut_metadata: EventEmitter & { metadata: Uint8Array }
+  extendedHandshake: { metadata_size?: number }
+  ut_metadata: EventEmitter & {
+    metadata: Uint8Array
+    _metadataComplete: boolean
+    _metadataSize: number
+    cancel(): void
+    /** Whether the bytes are what the info hash says. */
+    setMetadata(bytes: Uint8Array): Promise<boolean>
+  }
   lt_donthave?: { donthave(index: number): void }
   have(index: number): void
   choke(): void
@@ -34,6 +42,7 @@ export interface Torrent extends EventEmitter {
   _critical: boolean[]
   _selections: { clear(): void }
   _peersLength: number
+  removePeer(address: string): void
   addPeer(address: string, source?: string): boolean
   destroy(options?: { destroyStore?: boolean }, done?: () => void): void
   _onMetadata(parsed: ParsedTorrent): Promise<void>
@@ -102,10 +111,24 @@ export interface ClientOptions {
 /** WebTorrent costs 60 MB and a second to load, and some installations leave it out: only on first use. */
 export async function loadWebTorrent(): Promise<new (options: ClientOptions) => Client> {
   const name = 'webtorrent'
+  const restore = muteUtpWarning()
   try {
     const loaded: { default: new (options: ClientOptions) => Client } = await import(name)
     return loaded.default
   } catch (cause) {
     throw new AppError('unsupported', { what: 'BitTorrent (npm install webtorrent)' }, { cause })
+  } finally {
+    restore()
+  }
+}
+
+/** It prints a page of stack because uTP is not built, which we never use. */
+function muteUtpWarning(): () => void {
+  const { warn } = console
+  console.warn = (...words: unknown[]) => {
+    if (!String(words[0]).startsWith('WebTorrent: uTP')) warn(...words)
+  }
+  return () => {
+    console.warn = warn
   }
 }
