@@ -20,7 +20,7 @@ export interface ConnectOptions {
 export type Connect = (route: Route, options: ConnectOptions) => Promise<Socket>
 
 /** The one place where connections are made: for requests, and for the relay that joins sockets. */
-export function createDialler(guard: Guard): Connect {
+export function createDialler(guard: Guard, ca?: string): Connect {
   /** Proxies that have answered once: silence behind them is the target's from then on. */
   const proven = new WeakSet<ProxyServer>()
 
@@ -52,7 +52,7 @@ export function createDialler(guard: Guard): Connect {
       reach === 'any' ? lookup(host, { all: true }) : guard.resolve(host, reach),
       signal,
     )
-    return openSocket({ host, port, tls, addresses, onread }, signal)
+    return openSocket({ host, port, tls, addresses, onread, ca }, signal)
   }
 
   async function connectThrough(
@@ -62,7 +62,7 @@ export function createDialler(guard: Guard): Connect {
     onAccepted: () => void,
   ) {
     const { host, port, tls } = route
-    const socket = await connectToProxy(proxy, signal)
+    const socket = await connectToProxy(proxy, ca, signal)
     // A plain request is read by the proxy itself.
     if (proxy.kind !== 'socks5' && !tls) return socket
     // Between two steps nobody else listens, and an unheard error ends the process.
@@ -73,7 +73,7 @@ export function createDialler(guard: Guard): Connect {
       await shakeHands(socket, proxy, { host, port, signal, onAccepted }).catch((thrown: unknown) => {
         throw codeOf(thrown) === 'ECONNRESET' ? proxyFailure('proxy_closed', proxy, thrown) : thrown
       })
-      return tls ? await encryptSocket(socket, host, signal) : socket
+      return tls ? await encryptSocket(socket, host, ca, signal) : socket
     } catch (thrown) {
       socket.destroy()
       throw thrown
@@ -83,11 +83,15 @@ export function createDialler(guard: Guard): Connect {
   }
 }
 
-async function connectToProxy(proxy: ProxyServer, signal: AbortSignal): Promise<Socket> {
+async function connectToProxy(
+  proxy: ProxyServer,
+  ca: string | undefined,
+  signal: AbortSignal,
+): Promise<Socket> {
   const { host, port } = proxy
   try {
     const addresses = await orAbort(lookup(host, { all: true }), signal)
-    return await openSocket({ host, port, tls: proxy.kind === 'https', addresses }, signal)
+    return await openSocket({ host, port, tls: proxy.kind === 'https', addresses, ca }, signal)
   } catch (thrown) {
     if (signal.aborted) throw thrown
     throw proxyFailure(REASON_OF_PROXY[reasonOfNetwork(thrown)] ?? 'proxy_unreachable', proxy, thrown)

@@ -16,6 +16,8 @@ export interface DoorOptions {
   /** Origins that the administrator typed are trusted whoever asks for them. */
   isTrustedOrigin?: ((origin: string) => boolean) | undefined
   resolve?: Resolve | undefined
+  /** Certificates (PEM) trusted besides the usual ones: a house with an authority of its own. */
+  ca?: string | undefined
 }
 
 export interface Door extends Pick<Upstream, 'dial' | 'check'> {
@@ -29,15 +31,15 @@ export const CONNECT_MS = 6_000
 export function createDoor(options: DoorOptions): Door {
   const guard: Guard = createGuard({ resolve: options.resolve, fakeIp: options.fakeIp ?? false })
   const plan = createRouter({ ...options, guard })
-  const connect = createDialler(guard)
+  const connect = createDialler(guard, options.ca)
   return {
     plan,
     connect,
-    async dial(url, { reach, signal, connectMs = CONNECT_MS, onread }) {
+    async dial(url, { reach, signal, connectMs = CONNECT_MS, onread, idle }) {
       const route = await plan(url, reach, signal)
-      const socket = await connect(route, { signal, timeoutMs: connectMs, onread })
-      const { path, hostHeader: host, headers, poolKey, proxy } = route
-      return { socket, path, host, headers, poolKey, reading: onread !== undefined && proxy === null }
+      const { path, hostHeader: host, headers, poolKey } = route
+      const socket = idle?.(poolKey) ?? (await connect(route, { signal, timeoutMs: connectMs, onread }))
+      return { socket, path, host, headers, poolKey }
     },
     async check(url, reach) {
       const route = await plan(url, reach)

@@ -8,9 +8,9 @@ import {
 import type { Duplex } from 'node:stream'
 import { AppError } from '../errors.ts'
 import { startDeadline } from './deadline.ts'
-import { CONNECT_MS, type Door } from './door.ts'
+import type { Door } from './door.ts'
 import { abortFailure, codeOf, networkFailure } from './failure.ts'
-import { wrongPassword } from './http-connect.ts'
+import { isPasswordAsked, wrongPassword } from './http-connect.ts'
 import type { Route } from './route.ts'
 import type { Reach } from './upstream.ts'
 
@@ -22,6 +22,7 @@ export interface ExchangeRequest {
   reach: Reach
   signal: AbortSignal
   firstByteMs: number
+  connectMs: number
 }
 
 /** One request and the head of its answer; redirects are answers here. Aborting closes the body too. */
@@ -80,11 +81,11 @@ function exchangeOn(
   url: URL,
   request: ExchangeRequest,
 ): Promise<IncomingMessage> {
-  const { method, body, signal, firstByteMs } = request
+  const { method, body, signal, firstByteMs, connectMs } = request
   const host = url.host
   const deadline = startDeadline([signal], firstByteMs, () => new AppError('upstream_timeout', { host }))
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const carried = { route, signal: deadline.signal, timeoutMs: Math.min(CONNECT_MS, firstByteMs) }
+    const carried = { route, signal: deadline.signal, timeoutMs: connectMs }
     const headers = {
       ...request.headers,
       ...route.headers,
@@ -110,7 +111,8 @@ function exchangeOn(
     outgoing.once('response', (answer) => {
       deadline.signal.removeEventListener('abort', stop)
       endWith(answer, signal, host)
-      if (answer.statusCode === 407 && route.proxy && route.path.startsWith('http:')) {
+      const isPlainProxy = route.path.startsWith('http:')
+      if (route.proxy && isPlainProxy && isPasswordAsked(answer.statusCode, answer.headers)) {
         answer.destroy()
         reject(wrongPassword(route.proxy))
       } else resolve(answer)

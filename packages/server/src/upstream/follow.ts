@@ -13,6 +13,7 @@ const MAX_REDIRECTS = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 /** A body this small is read to its end, so that the connection can be used again. */
 const SMALL_BODY = 64 * 1024
+const DISCARD_MS = 100
 
 /** What one origin was told in confidence and another must not hear. */
 const CREDENTIALS = /^(cookie|authorization)$|auth|token|secret|session|api-?key/
@@ -26,7 +27,7 @@ export async function follow(exchange: Exchange, start: URL, first: ExchangeRequ
     const status = answer.statusCode ?? 0
     const { location } = answer.headers
     if (!REDIRECTS.has(status) || !location) return { answer, url: withoutUserInfo(url) }
-    discard(answer)
+    await discard(answer)
     const next = readLocation(location, url)
     request = requestAfter(status, request, next.origin === url.origin)
     url = next
@@ -69,8 +70,19 @@ function withoutUserInfo(url: URL): URL {
   return bare
 }
 
-/** Done with an answer whose body nobody wants. */
-export function discard(answer: IncomingMessage): void {
-  if (Number(answer.headers['content-length'] ?? SMALL_BODY) < SMALL_BODY) answer.resume()
-  else answer.destroy()
+/** Done with an answer whose body nobody wants: read to its end if that comes soon, or its connection is closed. */
+export async function discard(answer: IncomingMessage): Promise<void> {
+  if (answer.closed) return
+  let size = 0
+  answer.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > SMALL_BODY) answer.destroy()
+  })
+  await new Promise<void>((done) => {
+    const timer = setTimeout(() => answer.destroy(), DISCARD_MS)
+    answer.once('close', () => {
+      clearTimeout(timer)
+      done()
+    })
+  })
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isIPv6, type Socket } from 'node:net'
 import { AppError } from '../errors.ts'
 import { type ProxyServer, proxyAuthorization } from './proxy.ts'
@@ -20,14 +21,19 @@ export async function connectByHttp(socket: Socket, proxy: ProxyServer, tunnel: 
 }
 
 function connectRefused(status: number, proxy: ProxyServer, host: string, target: string): AppError {
-  if (status === 407) return wrongPassword(proxy)
+  if (status === 407 || status === 401) return wrongPassword(proxy)
   if (status === 403 || status === 405)
     return new AppError('proxy_failed', { reason: 'proxy_forbids', target })
   if (status >= 500) return new AppError('upstream_unreachable', { host, reason: 'beyond_proxy' })
   return new AppError('proxy_failed', { reason: 'proxy_status', status })
 }
 
-/** 407: the proxy wants a password that it did not get, or another one. */
+/** Whether an answer to a plain request is the proxy's own. tinyproxy says 401 to a wrong password, in its own name. */
+export function isPasswordAsked(status: number | undefined, headers: IncomingHttpHeaders): boolean {
+  return status === 407 || (status === 401 && /proxy/i.test(headers['www-authenticate'] ?? ''))
+}
+
+/** The proxy wants a password that it did not get, or another one. */
 export function wrongPassword(proxy: ProxyServer): AppError {
   const reason = proxy.username === '' ? 'proxy_needs_password' : 'proxy_password'
   return new AppError('proxy_failed', { reason, proxy: proxy.name })

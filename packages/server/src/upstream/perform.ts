@@ -5,7 +5,7 @@ import type { Fetched } from './answer-cache.ts'
 import { collect, decompress } from './body.ts'
 import { createBreaker, type Outcome } from './breaker.ts'
 import { startDeadline } from './deadline.ts'
-import type { Door } from './door.ts'
+import { CONNECT_MS, type Door } from './door.ts'
 import { createExchange, endWith } from './exchange.ts'
 import { abortFailure, networkFailure } from './failure.ts'
 import { discard, type Followed, follow } from './follow.ts'
@@ -44,20 +44,18 @@ export function createPerformer({ door, now, perHost, metrics, closing }: Perfor
   const breaker = createBreaker(now)
   const { exchange, close } = createExchange(door)
 
-  async function send(prepared: Prepared, request: UpstreamRequest, signal: AbortSignal): Promise<Followed> {
-    const firstByteMs = request.firstByteMs ?? FIRST_BYTE_MS
-    return follow(exchange, prepared.url, { ...prepared, signal, firstByteMs })
-  }
-
-  /** Runs `work` in the host's lane, and tells the breaker and the counters how it went. */
+  /** Sends in the host's lane, and tells the breaker and the counters how it went. `finish` works on the answer. */
   async function perform<T>(
     prepared: Prepared,
     request: UpstreamRequest,
-    outer: AbortSignal | undefined,
-    timeoutMs: number,
-    work: (signal: AbortSignal) => Promise<{ result: T; status: number; bytes: number }>,
+    limits: { outer: AbortSignal | undefined; timeoutMs: number },
+    finish: (followed: Followed) => Promise<{ result: T; bytes: number }>,
   ): Promise<T> {
     const { host } = prepared.url
+    const { outer, timeoutMs } = limits
+    const { firstByteMs = FIRST_BYTE_MS } = request
+    // Shorter than the others, for it knows best what was waited for: the host or the proxy.
+    const connectMs = Math.min(CONNECT_MS, 0.8 * firstByteMs, 0.8 * timeoutMs)
     const started = now()
     const count = (outcome: string, bytes = 0) =>
       metrics?.count(request.upstreamName ?? host, outcome, now() - started, bytes)
@@ -66,20 +64,20 @@ export function createPerformer({ door, now, perHost, metrics, closing }: Perfor
       timeoutMs,
       () => new AppError('upstream_timeout', { host }),
     )
+    const { signal } = deadline
     let leave = () => {}
     let outcome: Outcome | undefined
     try {
-      leave = await lanes.enter(host, deadline.signal)
+      leave = await lanes.enter(host, signal)
       breaker.ask(host)
       outcome = 'neutral'
-      const { result, status, bytes } = await work(deadline.signal)
-      outcome = status >= 500 ? 'failed' : 'answered'
+      const followed = await follow(exchange, prepared.url, { ...prepared, signal, firstByteMs, connectMs })
+      const { result, bytes } = await finish(followed)
+      outcome = (followed.answer.statusCode ?? 0) >= 500 ? 'failed' : 'answered'
       count('ok', bytes)
       return result
     } catch (thrown) {
-      const failure = deadline.signal.aborted
-        ? abortFailure(deadline.signal, host)
-        : networkFailure(thrown, host)
+      const failure = signal.aborted ? abortFailure(signal, host) : networkFailure(thrown, host)
       count(failure instanceof AppError ? failure.key : 'aborted')
       if (outcome) outcome = judge(failure)
       throw failure
@@ -92,34 +90,32 @@ export function createPerformer({ door, now, perHost, metrics, closing }: Perfor
 
   return {
     fetch(prepared, request, outer) {
-      const { timeoutMs = TIMEOUT_MS, hungTimeoutMs, maxBytes = MAX_BYTES } = request
-      const { host } = prepared.url
-      const hasHung = hungTimeoutMs !== undefined && breaker.standing(host).hasHung
-      return perform(prepared, request, outer, hasHung ? hungTimeoutMs : timeoutMs, async (signal) => {
-        const { answer, url } = await send(prepared, request, signal)
+      const { hungTimeoutMs = Number.POSITIVE_INFINITY, maxBytes = MAX_BYTES } = request
+      const { timeoutMs = TIMEOUT_MS } = request
+      const { hasHung } = breaker.standing(prepared.url.host)
+      const limits = { outer, timeoutMs: hasHung ? Math.min(timeoutMs, hungTimeoutMs) : timeoutMs }
+      return perform(prepared, request, limits, async ({ answer, url }) => {
         const status = answer.statusCode ?? 0
         if (status >= 400) {
-          discard(answer)
+          await discard(answer)
           throw new AppError('upstream_refused', { host: url.host, status, reason: `HTTP ${status}` })
         }
-        const packed = await collect(answer, answer.headers['content-length'], maxBytes, url.host)
-        const bytes = await decompress(packed, answer.headers['content-encoding'], maxBytes, url.host)
+        const { 'content-length': length, 'content-encoding': encoding } = answer.headers
+        // The head of an answer to HEAD speaks of a body that does not follow.
+        const declared = prepared.method === 'HEAD' ? undefined : length
+        const packed = await collect(answer, declared, maxBytes, url.host)
+        const bytes = await decompress(packed, encoding, maxBytes, url.host)
         const result = { status, headers: plainHeaders(answer), url: url.href, bytes }
-        return { result, status, bytes: packed.length }
+        return { result, bytes: packed.length }
       })
     },
     async open(prepared, request) {
       // No total timeout, and the place in the lane is given back with the head: a film lasts for hours.
-      const { answer, url } = await perform(
-        prepared,
-        request,
-        request.signal,
-        Number.POSITIVE_INFINITY,
-        async (signal) => {
-          const result = await send(prepared, request, signal)
-          return { result, status: result.answer.statusCode ?? 0, bytes: 0 }
-        },
-      )
+      const limits = { outer: request.signal, timeoutMs: Number.POSITIVE_INFINITY }
+      const { answer, url } = await perform(prepared, request, limits, async (result) => ({
+        result,
+        bytes: 0,
+      }))
       for (const signal of [request.signal, closing]) if (signal) endWith(answer, signal, url.host)
       return { status: answer.statusCode ?? 0, headers: plainHeaders(answer), url: url.href, body: answer }
     },

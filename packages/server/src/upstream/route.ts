@@ -81,12 +81,12 @@ type Via = { proxy: ProxyServer; name: string }
 
 function throughProxy(target: Target, { proxy, name }: Via): Route {
   const { tls, host, port, path, hostHeader, reach } = target
-  if (tls || proxy.kind === 'socks5') {
-    return { ...target, proxy, headers: {}, poolKey: `${name} ${reach} ${tls} ${host}:${port}` }
-  }
+  // Also with plain proxies a connection stays with its host: some look only at the first request of each.
+  const poolKey = `${name} ${reach} ${tls} ${host}:${port}`
+  if (tls || proxy.kind === 'socks5') return { ...target, proxy, headers: {}, poolKey }
   // Many HTTP proxies refuse CONNECT to anything but port 443: they are asked for plain http the old way.
   const headers = proxyAuthorization(proxy)
-  return { ...target, proxy, headers, path: `http://${hostHeader}${path}`, poolKey: name }
+  return { ...target, proxy, headers, path: `http://${hostHeader}${path}`, poolKey }
 }
 
 function toStandIn(url: URL, standIn: URL, via: Via | null): Route {

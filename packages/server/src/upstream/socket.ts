@@ -1,5 +1,5 @@
 import { connect, isIP, type OnReadOpts, type Socket } from 'node:net'
-import { connect as connectTls, type TLSSocket } from 'node:tls'
+import { connect as connectTls, rootCertificates, type TLSSocket } from 'node:tls'
 import type { Address } from './guard.ts'
 
 export interface SocketTarget {
@@ -8,6 +8,8 @@ export interface SocketTarget {
   /** Already checked: nothing else is connected to, whatever the name says by now. */
   addresses: Address[]
   tls: boolean
+  /** Certificates trusted besides the usual ones. */
+  ca?: string | undefined
   onread?: OnReadOpts | undefined
 }
 
@@ -23,17 +25,28 @@ export function openSocket(target: SocketTarget, signal: AbortSignal): Promise<S
     lookup: answerWith(target.addresses),
     ...(target.onread ? { onread: target.onread } : {}),
   }
-  const socket = target.tls ? connectTls({ ...options, ...tlsOptions(target.host) }) : connect(options)
+  const socket = target.tls
+    ? connectTls({ ...options, ...tlsOptions(target.host, target.ca) })
+    : connect(options)
   return untilReady(socket, target.tls ? 'secureConnect' : 'connect', signal)
 }
 
 /** TLS inside a connection that a proxy made. */
-export function encryptSocket(socket: Socket, host: string, signal: AbortSignal): Promise<Socket> {
-  return untilReady(connectTls({ socket, ...tlsOptions(host) }), 'secureConnect', signal)
+export function encryptSocket(
+  socket: Socket,
+  host: string,
+  ca: string | undefined,
+  signal: AbortSignal,
+): Promise<Socket> {
+  return untilReady(connectTls({ socket, ...tlsOptions(host, ca) }), 'secureConnect', signal)
 }
 
-function tlsOptions(host: string) {
-  return { ALPNProtocols: ['http/1.1'], ...(isIP(host) ? {} : { servername: host }) }
+function tlsOptions(host: string, ca: string | undefined) {
+  return {
+    ALPNProtocols: ['http/1.1'],
+    ...(isIP(host) ? {} : { servername: host }),
+    ...(ca ? { ca: [...rootCertificates, ca] } : {}),
+  }
 }
 
 type LookupOptions = { all?: boolean | undefined }

@@ -93,6 +93,8 @@ export interface Dialled {
   /** What to write in the request line and the Host header: the stand-in internet and plain proxies change them. */
   path: string
   host: string
+  /** To be sent along with the caller's: a plain proxy wants its password with every request. */
+  headers: Record<string, string>
   /** Sockets of equal key may be reused for each other. */
   poolKey: string
 }

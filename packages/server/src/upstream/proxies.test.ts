@@ -1,0 +1,323 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { ProxySettings } from './proxy.ts'
+import { hasOpenssl, makeCertificate } from './testing/certificate.ts'
+import { startHttpProxy, startSilence, startSocks5, type TestProxy } from './testing/proxies.ts'
+import { type Site, startSite } from './testing/site.ts'
+import { openUpstream } from './testing/upstreams.ts'
+
+const SEGMENT = randomBytes(3_000_000)
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** A video site: its search, and one big segment. */
+const answerSite: Parameters<typeof startSite>[0] = (req, res) =>
+  req.url?.startsWith('/seg') ? res.end(SEGMENT) : res.end(JSON.stringify({ list: [{ vod_name: req.url }] }))
+
+/** The system knows none of these names: the proxy looks them up. */
+const unknown = async () => {
+  throw Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' })
+}
+
+function throughProxy(settings: () => ProxySettings | null, options = {}) {
+  return openUpstream({ proxy: settings, allowPrivate: false, resolve: unknown, ...options })
+}
+
+async function expectCarried(site: Site, proxy: TestProxy, settings: ProxySettings) {
+  const upstream = throughProxy(() => settings)
+  const schema = z.object({ list: z.array(z.object({ vod_name: z.string() })) })
+  const found = await upstream.json('http://site.example/api.php', { schema, query: { wd: 'a' } })
+  expect(found.list[0]?.vod_name).toBe('/api.php?wd=a')
+  const segment = await upstream.bytes('http://cdn.example:8080/seg-1.ts')
+  expect(digest(segment.bytes)).toBe(digest(SEGMENT))
+  expect(site.asked).toEqual(['GET /api.php?wd=a', 'GET /seg-1.ts'])
+  expect(proxy.log).toHaveLength(2)
+}
+
+describe('a SOCKS5 proxy', () => {
+  it('carries a site search and a segment, and looks the names up itself', async () => {
+    const site = await startSite(answerSite)
+    const proxy = await startSocks5({ toPort: site.port })
+    await expectCarried(site, proxy, { url: proxy.url })
+    expect(proxy.log).toEqual(['site.example:80', 'cdn.example:8080'])
+  })
+
+  it('takes the user and the password, from their fields or from the address', async () => {
+    const site = await startSite(answerSite)
+    const secret = { user: 'owner', password: 'p@ss:字' }
+    const proxy = await startSocks5({ toPort: site.port, ...secret })
+    await expectCarried(site, proxy, { url: proxy.url, username: 'owner', password: 'p@ss:字' })
+    const inAddress = proxy.url.replace('//', `//owner:${encodeURIComponent('p@ss:字')}@`)
+    await throughProxy(() => ({ url: inAddress })).text('http://site.example/')
+    expect(proxy.log).toHaveLength(3)
+  })
+
+  it.each([
+    [3, 'upstream_unreachable', 'network_unreachable'],
+    [4, 'upstream_unreachable', 'network_unreachable'],
+    [5, 'upstream_unreachable', 'connection_refused'],
+    [1, 'upstream_unreachable', 'beyond_proxy'],
+    [2, 'proxy_failed', 'proxy_forbids'],
+  ])('that answers %i is told apart from a site that fails: %s, %s', async (refuseWith, key, reason) => {
+    const proxy = await startSocks5({ toPort: 0, refuseWith })
+    const asked = throughProxy(() => ({ url: proxy.url })).text('http://site.example/')
+    await expect(asked).rejects.toMatchObject({ key, params: { reason } })
+  })
+
+  it('is asked for addresses as addresses', async () => {
+    const site = await startSite(answerSite)
+    const proxy = await startSocks5({ toPort: site.port })
+    await throughProxy(() => ({ url: proxy.url })).text('http://8.8.8.8/')
+    expect(proxy.log).toEqual(['8.8.8.8:80'])
+  })
+})
+
+describe('an HTTP proxy', () => {
+  it('carries a site search and a segment by plain requests', async () => {
+    const site = await startSite(answerSite)
+    const proxy = await startHttpProxy({ toPort: site.port, user: 'owner', password: 'secret' })
+    await expectCarried(site, proxy, { url: proxy.url, username: 'owner', password: 'secret' })
+    expect(proxy.log).toEqual([
+      'GET http://site.example/api.php?wd=a HTTP/1.1',
+      'GET http://cdn.example:8080/seg-1.ts HTTP/1.1',
+    ])
+  })
+
+  it.each([
+    [403, 'proxy_failed', 'proxy_forbids'],
+    [502, 'upstream_unreachable', 'beyond_proxy'],
+    [400, 'proxy_failed', 'proxy_status'],
+  ])(
+    'that answers %i to CONNECT is told apart from a site that fails: %s, %s',
+    async (refuseWith, key, reason) => {
+      const proxy = await startHttpProxy({ toPort: 0, refuseWith })
+      const asked = throughProxy(() => ({ url: proxy.url })).text('https://site.example/')
+      await expect(asked).rejects.toMatchObject({ key, params: { reason } })
+      expect(proxy.log).toEqual(['CONNECT site.example:443 HTTP/1.1'])
+    },
+  )
+
+  it('gives the relay a socket with what to write on it', async () => {
+    const site = await startSite(answerSite)
+    const proxy = await startHttpProxy({ toPort: site.port, user: 'owner', password: 'secret' })
+    const upstream = throughProxy(() => ({ url: proxy.url, username: 'owner', password: 'secret' }))
+    const onread = { buffer: Buffer.alloc(1024), callback: () => true }
+    const dialled = await upstream.dial(new URL('http://cdn.example/seg-1.ts?a=1'), {
+      reach: 'public',
+      onread,
+    })
+    dialled.socket.destroy()
+    expect(dialled).toMatchObject({
+      path: 'http://cdn.example/seg-1.ts?a=1',
+      host: 'cdn.example',
+      headers: { 'Proxy-Authorization': `Basic ${Buffer.from('owner:secret').toString('base64')}` },
+    })
+  })
+})
+
+describe.skipIf(!hasOpenssl)('encryption (needs openssl)', () => {
+  const pair = hasOpenssl ? makeCertificate('site.example') : { key: '', cert: '' }
+  const trusting = { ca: pair.cert }
+
+  it('reaches an https site straight and checks its certificate', async () => {
+    const site = await startSite(answerSite, pair)
+    const address = `https://site.example:${site.port}/seg`
+    expect(digest((await openUpstream(trusting).bytes(address)).bytes)).toBe(digest(SEGMENT))
+    await expect(openUpstream().bytes(address)).rejects.toMatchObject({ params: { reason: 'tls_untrusted' } })
+    const wrongName = openUpstream(trusting).bytes(`https://other.example:${site.port}/seg`)
+    await expect(wrongName).rejects.toMatchObject({ params: { reason: 'tls_wrong_name' } })
+  })
+
+  it('tells a site that does not encrypt', async () => {
+    const site = await startSite(answerSite)
+    const asked = openUpstream(trusting).text(`https://site.example:${site.port}/`)
+    await expect(asked).rejects.toMatchObject({
+      key: 'upstream_unreachable',
+      params: { reason: 'tls_failed' },
+    })
+  })
+
+  it.each([
+    ['SOCKS5', startSocks5, 'site.example:443'],
+    ['HTTP', startHttpProxy, 'CONNECT site.example:443 HTTP/1.1'],
+  ])('goes through a %s proxy from end to end, on one connection', async (_name, startProxy, logged) => {
+    const site = await startSite(answerSite, pair)
+    const proxy = await startProxy({ toPort: site.port, user: 'owner', password: 'secret' })
+    const settings = { url: proxy.url, username: 'owner', password: 'secret' }
+    const upstream = throughProxy(() => settings, trusting)
+    expect((await upstream.text('https://site.example/search')).text).toContain('/search')
+    expect(digest((await upstream.bytes('https://site.example/seg-2.ts')).bytes)).toBe(digest(SEGMENT))
+    expect(proxy.log).toEqual([logged])
+  })
+
+  it('goes to the proxy itself when that is an https one', async () => {
+    const site = await startSite(answerSite, pair)
+    const proxy = await startHttpProxy({ toPort: site.port, tls: pair })
+    const { text } = await throughProxy(() => ({ url: proxy.url }), trusting).text(
+      'https://site.example/search',
+    )
+    expect(text).toContain('/search')
+    const untrusted = throughProxy(() => ({ url: proxy.url })).text('https://site.example/')
+    await expect(untrusted).rejects.toMatchObject({ key: 'proxy_failed', params: { reason: 'proxy_tls' } })
+  })
+})
+
+describe('a proxy that does not work says why', () => {
+  const ask = (settings: ProxySettings, url = 'https://site.example/', options = {}) =>
+    throughProxy(() => settings)
+      .text(url, options)
+      .catch((thrown) => thrown)
+
+  it.each([
+    ['http', startHttpProxy, 'https://site.example/'],
+    ['http', startHttpProxy, 'http://site.example/'],
+    ['socks5', startSocks5, 'https://site.example/'],
+  ])('a wrong password (%s)', async (_kind, startProxy, url) => {
+    const proxy = await startProxy({ toPort: 0, user: 'owner', password: 'right' })
+    const wrong = await ask({ url: proxy.url, username: 'owner', password: 'wrong' }, url)
+    expect(wrong).toMatchObject({ key: 'proxy_failed', code: 502 })
+    expect(wrong.say('zh')).toBe('出站代理不可用：代理用户名或密码错误')
+    expect(wrong.say('en')).toBe('The outbound proxy failed: wrong user name or password')
+    const missing = await ask({ url: proxy.url }, url)
+    expect(missing.say('zh')).toBe('出站代理不可用：代理需要用户名和密码')
+    expect(proxy.log).toEqual([])
+  })
+
+  it.each(['http', 'https', 'socks5'])('a dead %s proxy', async (kind) => {
+    const dead = await ask({ url: `${kind}://127.0.0.1:1`, password: 'hush' })
+    expect(dead.say('zh')).toBe('出站代理不可用：代理服务器 127.0.0.1:1 拒绝连接')
+    expect(JSON.stringify([dead.message, dead.params])).not.toContain('hush')
+  })
+
+  it.each(['http', 'socks5'])('a %s proxy that accepts and keeps silent', async (kind) => {
+    const silence = await startSilence()
+    const silent = await ask({ url: `${kind}://127.0.0.1:${silence.port}` }, 'https://site.example/', {
+      firstByteMs: 80,
+    })
+    expect(silent).toMatchObject({ key: 'proxy_failed', params: { reason: 'proxy_timeout' } })
+  })
+
+  it('a server that is no such proxy', async () => {
+    const site = await startSite((_req, res) => res.end('hello'))
+    const notSocks = await ask({ url: `socks5://127.0.0.1:${site.port}` })
+    expect(notSocks).toMatchObject({ key: 'proxy_failed', params: { reason: 'proxy_not_socks5' } })
+  })
+
+  it.each(['nonsense', 'ftp://127.0.0.1:21', 'socks5://', 'http//x'])('an address like %j', async (url) => {
+    expect(await ask({ url })).toMatchObject({ key: 'proxy_failed', params: { reason: 'proxy_address' } })
+  })
+
+  it('and it is not the sites that rest for it', async () => {
+    const upstream = throughProxy(() => ({ url: 'socks5://127.0.0.1:1' }))
+    for (let nth = 0; nth < 8; nth++) {
+      await expect(upstream.text('http://site.example/')).rejects.toMatchObject({ key: 'proxy_failed' })
+    }
+    expect(upstream.standing(new URL('http://site.example/')).failures).toBe(0)
+  })
+})
+
+describe('with a proxy', () => {
+  it('new settings serve the next request, without restart and without old connections', async () => {
+    const site = await startSite(answerSite)
+    const first = await startSocks5({ toPort: site.port })
+    const second = await startSocks5({ toPort: site.port })
+    let settings: ProxySettings | null = { url: first.url }
+    const upstream = throughProxy(() => settings, {
+      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+      allowPrivate: true,
+    })
+    const url = `http://site.example:${site.port}/`
+    await upstream.text(url)
+    settings = { url: second.url }
+    await upstream.text(url)
+    settings = null
+    await upstream.text(url)
+    expect([first.log, second.log]).toEqual([[`site.example:${site.port}`], [`site.example:${site.port}`]])
+    expect(site.asked).toHaveLength(3)
+  })
+
+  it('the guard stays: addresses, names, and names that lead home', async () => {
+    const proxy = await startSocks5({ toPort: 1 })
+    const upstream = throughProxy(() => ({ url: proxy.url }), {
+      resolve: async () => [{ address: '192.168.1.1', family: 4 }],
+    })
+    for (const url of [
+      'http://127.0.0.1/',
+      'http://[::1]/',
+      'http://localhost/',
+      'http://leads-home.example/',
+    ]) {
+      await expect(upstream.text(url)).rejects.toMatchObject({ key: 'address_refused' })
+      await expect(upstream.dial(new URL(url), { reach: 'public' })).rejects.toMatchObject({
+        key: 'address_refused',
+      })
+    }
+    expect(proxy.log).toEqual([])
+  })
+
+  it('what the administrator has at home is reached straight', async () => {
+    const site = await startSite(answerSite)
+    const proxy = await startSocks5({ toPort: 1 })
+    const upstream = throughProxy(() => ({ url: proxy.url }), {
+      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+    })
+    await upstream.text(site.origin, { reach: 'trusted' })
+    await upstream.text(`http://nas.example:${site.port}/`, { reach: 'trusted' })
+    expect(proxy.log).toEqual([])
+    expect(site.asked).toHaveLength(2)
+  })
+})
+
+describe('the stand-in for the internet', () => {
+  it('gets every request, the host before the path', async () => {
+    const standIn = await startSite((req, res) => {
+      if (req.url === '/site.example/moved')
+        res.writeHead(302, { location: 'https://other.example/new?a=1' }).end()
+      else res.end('{}')
+    })
+    const upstream = openUpstream({ internet: standIn.origin, allowPrivate: false, resolve: unknown })
+    await upstream.json('https://site.example:8443/api.php?a=1', {
+      method: 'POST',
+      body: { q: 1 },
+      headers: { Referer: 'x' },
+      schema: z.object({}),
+    })
+    expect(standIn.lastHeaders()).toMatchObject({ referer: 'x', 'content-type': 'application/json' })
+    const { url } = await upstream.text('http://site.example/moved')
+    expect(url).toBe('https://other.example/new?a=1')
+    expect(standIn.asked).toEqual([
+      'POST /site.example/api.php?a=1',
+      'GET /site.example/moved',
+      'GET /other.example/new?a=1',
+    ])
+    const dialled = await upstream.dial(new URL('https://cdn.example/seg.ts'), { reach: 'public' })
+    dialled.socket.destroy()
+    expect(dialled).toMatchObject({ path: '/cdn.example/seg.ts', host: `127.0.0.1:${standIn.port}` })
+  })
+
+  it('gets nothing that the guard refuses, and nothing of the administrator’s own network', async () => {
+    const standIn = await startSite((_req, res) => res.end('stand-in'))
+    const home = await startSite((_req, res) => res.end('home'))
+    const upstream = openUpstream({ internet: standIn.origin, allowPrivate: false })
+    for (const url of [
+      home.origin,
+      standIn.origin,
+      'http://localhost/',
+      'http://nas.lan/',
+      'http://10.0.0.1/',
+    ]) {
+      await expect(upstream.text(url)).rejects.toMatchObject({ key: 'address_refused' })
+    }
+    expect((await upstream.text(home.origin, { reach: 'trusted' })).text).toBe('home')
+    expect((await upstream.text('http://site.example/', { reach: 'trusted' })).text).toBe('stand-in')
+    await upstream.check(new URL('http://site.example/'), 'public')
+  })
+
+  it('is reached through the proxy when there is one', async () => {
+    const standIn = await startSite((_req, res) => res.end('stand-in'))
+    const proxy = await startSocks5({ toPort: standIn.port })
+    const upstream = openUpstream({ internet: standIn.origin, proxy: () => ({ url: proxy.url }) })
+    expect((await upstream.text('https://site.example/')).text).toBe('stand-in')
+    expect(proxy.log).toEqual([`127.0.0.1:${standIn.port}`])
+  })
+})

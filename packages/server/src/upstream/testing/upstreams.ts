@@ -1,0 +1,15 @@
+import { onTestFinished } from 'vitest'
+import { createUpstream, type UpstreamOptions } from '../create.ts'
+import type { Upstream } from '../upstream.ts'
+
+/** A door out for one test. Names under `.example` are this machine, and it may be reached. */
+export function openUpstream(options: Partial<UpstreamOptions> = {}): Upstream {
+  const upstream = createUpstream({
+    proxy: () => null,
+    allowPrivate: true,
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+    ...options,
+  })
+  onTestFinished(() => upstream.close())
+  return upstream
+}
