@@ -1,0 +1,27 @@
+import { probeFailure } from '../failure.ts'
+import { type AttachSource, startFrom } from './source.ts'
+
+/** The element opens it itself: MP4, WebM, MKV where the browser can, and HLS on iPhones. */
+export const attachNative: AttachSource = async ({ video, url, startAt, signal, fail }) => {
+  const own = new AbortController()
+  const onError = () => {
+    const error = video.error
+    if (!error || own.signal.aborted) return
+    const detail = error.message || `MediaError ${error.code}`
+    if (error.code === MediaError.MEDIA_ERR_DECODE) return fail({ kind: 'codec_video', detail })
+    void probeFailure(url, detail, signal).then((failure) => {
+      if (!own.signal.aborted && !signal.aborted) fail(failure)
+    })
+  }
+  video.addEventListener('error', onError, { signal: own.signal })
+  startFrom(video, startAt, own.signal)
+  video.src = url
+  video.load()
+  return {
+    destroy() {
+      own.abort()
+      video.removeAttribute('src')
+      video.load()
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { drawFrame, type Engine } from './engine.ts'
+import type { Failure } from './failure.ts'
+import { attachSource, resolveSource } from './sources/attach.ts'
+import type { AttachedSource, PlayerSource, SourceLevel, SourceType } from './sources/source.ts'
+import { startPlaying } from './start-playing.ts'
+import { watchPlayback } from './watch.ts'
+
+interface SourceOptions {
+  autoPlay: boolean
+  onFailure: (failure: Failure) => void
+  onPlaying: () => void
+}
+
+/** What the source on the element is doing. */
+export interface SourceState {
+  failure: Failure | null
+  /** The last picture before the failure. */
+  lastFrame: HTMLCanvasElement | null
+  levels: SourceLevel[]
+  level: number
+  setLevel: (id: number) => void
+  /** The browser let it start without sound only. */
+  silenced: boolean
+  setSilenced: (silenced: boolean) => void
+  /** The browser did not let it start at all. */
+  blocked: boolean
+  live: boolean
+  reload: () => void
+}
+
+/** Opened again in another way, because the first one ended so. */
+interface Detour {
+  url: string
+  because: Failure
+}
+
+/** Puts a source on the element, again when it changes, and watches that it really plays. */
+export function useSource(engine: Engine | null, source: PlayerSource, options: SourceOptions): SourceState {
+  const { url, type } = source
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [lastFrame, setLastFrame] = useState<HTMLCanvasElement | null>(null)
+  const [levels, setLevels] = useState<{ list: SourceLevel[]; current: number }>({ list: [], current: -1 })
+  const [silenced, setSilenced] = useState(false)
+  const [blocked, setBlocked] = useState(false)
+  const [live, setLive] = useState(source.live ?? false)
+  const [attempt, setAttempt] = useState(0)
+  const [detour, setDetour] = useState<Detour | null>(null)
+  const attached = useRef<AttachedSource | null>(null)
+  /** Where it stood, by address: a source that failed has no position any more. */
+  const stood = useRef({ url: '', time: 0 })
+
+  const report = useEffectEvent((failed: Failure) => {
+    setFailure(failed)
+    options.onFailure(failed)
+  })
+  const begun = useEffectEvent(() => options.onPlaying())
+  const startingPoint = useEffectEvent(() => {
+    const { time } = stood.current
+    const again = stood.current.url === url || source.keepPosition
+    const from = again && time > 0 ? time : (source.startAt ?? 0)
+    stood.current = { url, time: from }
+    return from
+  })
+  const open = useEffectEvent((signal: AbortSignal) => resolveSource(source, signal))
+  const start = useEffectEvent((video: HTMLVideoElement) => {
+    if (!options.autoPlay) return
+    void startPlaying(video).then((how) => {
+      setSilenced(how === 'silent')
+      setBlocked(how === 'blocked')
+    })
+  })
+
+  useEffect(() => {
+    if (!engine || url === '') return
+    const { video } = engine
+    const controller = new AbortController()
+    const { signal } = controller
+    const remuxing = detour?.url === url
+    let used: SourceType = 'mp4'
+    setFailure(null)
+    setLevels({ list: [], current: -1 })
+    const startAt = startingPoint()
+
+    const fail = (failed: Failure) => {
+      if (signal.aborted) return
+      const helps = used === 'mp4' && !remuxing && failed.kind === 'format'
+      setLastFrame(drawFrame(video))
+      controller.abort()
+      if (helps) return setDetour({ url, because: failed })
+      const codec = failed.kind === 'codec_audio' || failed.kind === 'codec_video'
+      report(remuxing && !codec ? detour.because : failed)
+    }
+    const look = async (missing: 'picture' | 'sound') => {
+      if (used === 'flv' || used === 'remux') return
+      const { inspectFile } = await import('./sources/inspect.ts')
+      const found = await inspectFile(url, signal)
+      if (signal.aborted || found === null) return
+      const kind = missing === 'sound' ? 'codec_audio' : 'codec_video'
+      if (found !== 'remux') return fail(found)
+      controller.abort()
+      setDetour({ url, because: { kind, detail: missing } })
+    }
+    const run = async () => {
+      const opened = await open(signal)
+      signal.throwIfAborted()
+      used = remuxing ? 'remux' : opened.type
+      setLive(opened.live)
+      const request = { video, url, live: opened.live, startAt, signal, fail }
+      const here = await attachSource(used, {
+        ...request,
+        levels: (list, current) => setLevels({ list, current }),
+      })
+      if (signal.aborted) return here.destroy()
+      attached.current = here
+      signal.addEventListener('abort', () => here.destroy(), { once: true })
+      start(video)
+      const stopWatching = watchPlayback(video, {
+        onSuspicion: (missing) => void look(missing),
+        onStalled: fail,
+      })
+      signal.addEventListener('abort', stopWatching, { once: true })
+    }
+    video.addEventListener('playing', () => begun(), { once: true, signal })
+    const remember = () => {
+      if (video.currentTime > 0) stood.current = { url, time: video.currentTime }
+    }
+    video.addEventListener('timeupdate', remember, { signal })
+    run().catch((error: unknown) => {
+      fail({ kind: 'unsupported', detail: error instanceof Error ? error.message : String(error) })
+    })
+    return () => {
+      controller.abort()
+      attached.current = null
+    }
+  }, [engine, url, type, attempt, detour])
+
+  const reload = useCallback(() => {
+    setDetour(null)
+    setAttempt((count) => count + 1)
+  }, [])
+  const setLevel = useCallback((id: number) => attached.current?.setLevel?.(id), [])
+  return {
+    failure,
+    lastFrame,
+    levels: levels.list,
+    level: levels.current,
+    setLevel,
+    silenced,
+    setSilenced,
+    blocked,
+    live,
+    reload,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Failure } from './failure.ts'
+
+const LOOK_MS = 1_000
+const STALLED_MS = 25_000
+/** Seconds that have to run before silence counts. */
+const ENOUGH_SECONDS = 2
+
+/** Chromium counts what it decoded; nobody else does. */
+interface DecodedCounts {
+  webkitAudioDecodedByteCount?: number
+}
+
+/** What the element looks like from outside. */
+export interface Glimpse {
+  /** Seconds played since the source was set. */
+  played: number
+  width: number
+  /** `null` where the browser does not count. */
+  audioBytes: number | null
+}
+
+/** HEVC runs as sound without picture, AC-3 as picture without sound, and no event tells. */
+export function suspect({ played, width, audioBytes }: Glimpse): 'picture' | 'sound' | null {
+  if (played < ENOUGH_SECONDS) return null
+  if (width === 0) return 'picture'
+  return audioBytes === 0 ? 'sound' : null
+}
+
+interface Watcher {
+  /** Called once: something may be missing; a closer look at the file decides. */
+  onSuspicion: (missing: 'picture' | 'sound') => void
+  onStalled: (failure: Failure) => void
+}
+
+/** Looks at the element once a second until it has shown that it plays. Returns the function that ends it. */
+export function watchPlayback(video: HTMLVideoElement, { onSuspicion, onStalled }: Watcher): () => void {
+  let played = 0
+  let lastTime = video.currentTime
+  let moved = performance.now()
+  let suspected = false
+  const look = () => {
+    const now = performance.now()
+    const step = video.currentTime - lastTime
+    lastTime = video.currentTime
+    const idle = video.paused && video.readyState > 0
+    if (step !== 0 || idle || document.hidden) moved = now
+    if (step > 0 && step < 5) played += step
+    const bytes = (video as DecodedCounts).webkitAudioDecodedByteCount ?? null
+    const missing = suspected ? null : suspect({ played, width: video.videoWidth, audioBytes: bytes })
+    if (missing) {
+      suspected = true
+      onSuspicion(missing)
+    }
+    if (now - moved < STALLED_MS || video.ended) return
+    moved = now
+    const begun = video.readyState > 0
+    onStalled({ kind: begun ? 'stalled' : 'timeout', detail: `${Math.round(STALLED_MS / 1000)} s` })
+  }
+  const timer = setInterval(look, LOOK_MS)
+  return () => clearInterval(timer)
+}
