@@ -31,11 +31,12 @@ async function restart() {
     server.kill('SIGTERM')
     await ended(server)
   }
-  server = spawn(process.execPath, [`${CACHE}/dev-server/main.js`], { env, stdio: 'inherit' })
+  server = spawn(process.execPath, [`${CACHE}/dev-server/server.cjs`], { env, stdio: 'inherit' })
 }
 
 let restarting = Promise.resolve()
-const watcher = watch({ ...serverInput, output: serverOutput(`${CACHE}/dev-server`) })
+const output = { ...serverOutput(`${CACHE}/dev-server`), entryFileNames: '[name].cjs' }
+const watcher = watch({ ...serverInput, output })
 watcher.on('event', (event) => {
   if (event.code === 'ERROR') complain(event.error.message)
   if (event.code === 'BUNDLE_END') {

@@ -19,7 +19,7 @@ const OWNERS_OWN = [
  * Runs the built server on the loopback address until `stop()`. Resolves when it answers; `output()` is what
  * it has printed so far.
  */
-export async function startApp({ dataDir, internet, port = 0, env = {}, entry = SERVER_ENTRY }) {
+export async function startApp({ dataDir, internet, port = 0, env = {}, entry = SERVER_ENTRY, ipc = false }) {
   const chosen = port || (await freePort())
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !OWNERS_OWN.includes(name)),
@@ -35,7 +35,7 @@ export async function startApp({ dataDir, internet, port = 0, env = {}, entry = 
       ...(internet && { PIYING_INTERNET: internet }),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? ['ipc'] : [])],
   })
   let printed = ''
   const keep = (chunk) => {
@@ -60,6 +60,7 @@ export async function startApp({ dataDir, internet, port = 0, env = {}, entry = 
     pid: child.pid,
     output: () => printed,
     exited,
+    send: (message) => child.send(message),
     kill: (signal = 'SIGKILL') => child.kill(signal),
     /** Asks the server to end, and insists after 6 s. */
     async stop() {

@@ -11,7 +11,12 @@ const COMMON = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'pack
 /** The parts that are built: what each is made of, what it leaves behind, and what builds it. */
 export const PARTS = {
   server: {
-    sources: [...COMMON, at('packages/server'), at('scripts/lib/build-server.mjs')],
+    sources: [
+      ...COMMON,
+      at('packages/server'),
+      at('scripts/lib/build-server.mjs'),
+      at('scripts/lib/launch-server.mjs'),
+    ],
     result: SERVER_ENTRY,
     build: async () => (await import('./build-server.mjs')).buildServer(),
   },

@@ -97,12 +97,13 @@ const PLACES = [
   {
     what: 'fetch()',
     only: ['upstream', 'api', 'player', 'simulator'],
-    found: ({ code }) => /(?<![.\w$])fetch\s*\(/.test(code),
+    found: ({ code }) => /(?<![.\w$])fetch\s*\((?![^)]*\)\s*[:{])/.test(code),
   },
   {
     what: 'process.env',
     only: ['config', 'simulator'],
-    found: ({ code }) => /\bprocess\.env\b/.test(code),
+    // Handing the environment to its one reader is how it gets there.
+    found: ({ code }) => /\bprocess\.env\b/.test(code.replace('readConfig(process.env)', '')),
   },
 ]
 
@@ -167,7 +168,7 @@ function readImports(code) {
   return [
     ...fixed.map(([, type, name]) => ({ name, value: !type })),
     ...lazy
-      .filter(([match, name]) => match.startsWith('import') || name.startsWith('.'))
+      .filter(([match, name]) => match.startsWith('import') || /^\..*\.[jt]sx?$/.test(name))
       .map(([, name]) => ({ name, value: true })),
   ]
 }

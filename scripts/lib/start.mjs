@@ -1,8 +1,7 @@
-import module from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { CACHE, SERVER_ENTRY } from './paths.mjs'
+import { SERVER_ENTRY } from './paths.mjs'
 
 /**
  * The server runs in this very process: a signal sent to it arrives, its exit code is ours, and no second
@@ -12,7 +11,5 @@ export async function start() {
   await ensureInstalled()
   if (!(await ensureBuilt(['server', 'web']))) process.exit(1)
   process.env.NODE_ENV ??= 'production'
-  // Node 22 and newer keep compiled code between starts; Node 20 has no such thing.
-  module.enableCompileCache?.(`${CACHE}/compiled`)
   await import(pathToFileURL(SERVER_ENTRY).href)
 }

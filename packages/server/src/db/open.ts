@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Kysely, SqliteDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import { reasonOf } from '../errors.ts'
 import { copyDatabase, newestCopy } from './copies.ts'
 import { type DialectWords, postgresWords, sqliteWords } from './dialect.ts'
@@ -58,7 +58,7 @@ async function openFile(path: string): Promise<Store> {
 }
 
 async function openPostgres(connectionString: string): Promise<Store> {
-  const [{ PostgresDialect }, pg] = await Promise.all([import('kysely'), import('pg')])
+  const pg = await import('pg')
   // Counters and times are bigint; they fit a number until the year 287396.
   pg.default.types.setTypeParser(20, Number)
   const pool = new pg.default.Pool({ connectionString, max: 10 })

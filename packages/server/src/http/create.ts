@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { installFailures } from './failures.ts'
 
 const BODY_LIMIT = 1024 * 1024
+const noValidator = () => () => () => true
 
 /** A Fastify with our habits: bodies, ids, errors. Routes come later. */
 export function createHttp({
@@ -20,6 +21,10 @@ export function createHttp({
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     genReqId: () => randomBytes(6).toString('base64url'),
     forceCloseConnections: true,
+    // zod checks what comes and goes (serve.ts); without these Fastify loads two JSON Schema compilers at start.
+    schemaController: {
+      compilersFactory: { buildValidator: noValidator as never, buildSerializer: () => () => JSON.stringify },
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     keepAliveTimeout: 72_000,
   }) as unknown as FastifyInstance

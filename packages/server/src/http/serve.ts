@@ -47,6 +47,8 @@ export function serve<G extends Group>(app: FastifyInstance, calls: G, handlers:
       method: call.method,
       url: call.path,
       config: { access: call.access },
+      // Players and health checks ask with HEAD; a second route for every other call only slows the start.
+      exposeHeadRoute: call.kind === 'stream' || call.access === 'open',
       ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
       handler: async (request, reply) => {
         const lang = readLang(request)
