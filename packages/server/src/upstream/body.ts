@@ -20,7 +20,9 @@ export function collect(body: Readable, declaredLength: string | undefined, maxB
       else chunks.push(chunk)
     })
     body.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
-    body.on('close', () => reject(Object.assign(new Error('closed early'), { code: 'ECONNRESET' })))
+    body.on('close', () => {
+      if (!body.readableEnded) reject(Object.assign(new Error('closed early'), { code: 'ECONNRESET' }))
+    })
     if (Number(declaredLength) > maxBytes) refuse()
   })
 }

@@ -10,6 +10,7 @@ interface Flight<T> {
   promise: Promise<T>
   controller: AbortController
   waiters: number
+  hasLanded: boolean
 }
 
 /** Equal requests in flight share one answer; each of those who wait may leave without harm to the others. */
@@ -18,9 +19,12 @@ export function createCoalescer<T>(): Coalescer<T> {
 
   function takeOff(key: string, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const controller = new AbortController()
-    const flight: Flight<T> = { promise: start(controller.signal), controller, waiters: 0 }
+    const flight: Flight<T> = { promise: start(controller.signal), controller, waiters: 0, hasLanded: false }
     flights.set(key, flight)
-    const land = () => forget(key, flight)
+    const land = () => {
+      flight.hasLanded = true
+      forget(key, flight)
+    }
     flight.promise.then(land, land)
     return flight
   }
@@ -40,7 +44,7 @@ export function createCoalescer<T>(): Coalescer<T> {
         return await (signal ? orAbort(flight.promise, signal) : flight.promise)
       } finally {
         flight.waiters -= 1
-        if (flight.waiters === 0) {
+        if (flight.waiters === 0 && !flight.hasLanded) {
           forget(key, flight)
           flight.controller.abort(signal?.reason)
         }

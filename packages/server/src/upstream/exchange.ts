@@ -7,7 +7,6 @@ import {
 } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError } from '../errors.ts'
-import { startDeadline } from './deadline.ts'
 import type { Door } from './door.ts'
 import { abortFailure, codeOf, networkFailure } from './failure.ts'
 import { isPasswordAsked, wrongPassword } from './http-connect.ts'
@@ -22,6 +21,7 @@ export interface ExchangeRequest {
   reach: Reach
   signal: AbortSignal
   firstByteMs: number
+  /** Less than `firstByteMs`, so that nothing is being dialled when that is over. */
   connectMs: number
 }
 
@@ -34,7 +34,7 @@ interface Carried {
 
 /** An idle connection is closed after this. */
 const IDLE_MS = 20_000
-const FREE_SOCKETS_PER_HOST = 8
+const FREE_SOCKETS_PER_HOST = 16
 
 /** `node:http` does the talking, our dialler the connecting: its pools are then keyed by the route. */
 export function createExchange({ plan, connect }: Door): { exchange: Exchange; close(): void } {
@@ -83,15 +83,14 @@ function exchangeOn(
 ): Promise<IncomingMessage> {
   const { method, body, signal, firstByteMs, connectMs } = request
   const host = url.host
-  const deadline = startDeadline([signal], firstByteMs, () => new AppError('upstream_timeout', { host }))
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const carried = { route, signal: deadline.signal, timeoutMs: connectMs }
     const headers = {
       ...request.headers,
       ...route.headers,
       host: route.hostHeader,
       ...lengthOf(method, body),
     }
+    const carried = { route, signal, timeoutMs: connectMs }
     const options: RequestOptions & Carried = {
       agent,
       method,
@@ -101,15 +100,20 @@ function exchangeOn(
       carried,
     }
     const outgoing = send(options)
-    const stop = () => outgoing.destroy(abortFailure(deadline.signal, host))
-    deadline.signal.addEventListener('abort', stop, { once: true })
+    const stop = () => outgoing.destroy(abortFailure(signal, host))
+    const timer = setTimeout(() => outgoing.destroy(new AppError('upstream_timeout', { host })), firstByteMs)
+    const settle = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+    }
     outgoing.on('error', (error) => {
-      if (deadline.signal.aborted) reject(abortFailure(deadline.signal, host))
+      settle()
+      if (signal.aborted) reject(abortFailure(signal, host))
       else if (isStale(outgoing, error)) reject(new StaleConnection('', { cause: error }))
       else reject(networkFailure(error, host))
     })
     outgoing.once('response', (answer) => {
-      deadline.signal.removeEventListener('abort', stop)
+      settle()
       endWith(answer, signal, host)
       const isPlainProxy = route.path.startsWith('http:')
       if (route.proxy && isPlainProxy && isPasswordAsked(answer.statusCode, answer.headers)) {
@@ -117,9 +121,10 @@ function exchangeOn(
         reject(wrongPassword(route.proxy))
       } else resolve(answer)
     })
-    if (deadline.signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
     else outgoing.end(body)
-  }).finally(deadline.done)
+  })
 }
 
 /** A server may close an idle connection at the moment we use it. */
