@@ -11,6 +11,7 @@ export const ERRORS = {
   },
   wrong_password: { code: 403, zh: '密码错误', en: 'Incorrect password' },
   wrong_credentials: { code: 403, zh: '用户名或密码错误', en: 'Incorrect username or password' },
+  wrong_pin: { code: 403, zh: 'PIN 不正确', en: 'The PIN is not right' },
   wrong_setup_code: { code: 403, zh: '设置码不正确', en: 'The set-up code is not right' },
   admin_only: { code: 403, zh: '需要管理员权限', en: 'Administrators only' },
   setup_needed: {
@@ -21,6 +22,7 @@ export const ERRORS = {
   foreign_request: { code: 403, zh: '拒绝来自其他站点的请求', en: 'Requests from other sites are refused' },
   link_not_valid: { code: 403, zh: '链接无效或已过期', en: 'This link is not valid or has expired' },
   address_refused: { code: 403, zh: '不允许访问 {host}：{reason}', en: 'May not reach {host}: {reason}' },
+  blacklisted: { code: 403, zh: '该链接已被加入黑名单', en: 'This link is on the blacklist' },
   not_found: { code: 404, zh: '没有找到：{what}', en: 'Not found: {what}' },
   no_such_call: { code: 404, zh: '没有这个接口：{path}', en: 'No such call: {path}' },
   timeout: { code: 408, zh: '请求超时', en: 'request timeout' },

@@ -67,6 +67,8 @@ const WatchInput = VideoKey.extend({
   duration: Seconds.optional(),
   /** The episode was seen to the end. */
   finished: z.boolean().optional(),
+  /** Episodes seen to the end, all at once: for undoing a deletion and for imports. */
+  watched: z.array(z.string().max(200)).max(5000).optional(),
   skipStart: Seconds.optional(),
   skipEnd: Seconds.optional(),
   skipEnabled: Flag.optional(),

@@ -1,17 +1,23 @@
-import type { FastifyInstance } from 'fastify'
+import { GROWN_UPS_TAG } from '@piying/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { createAccountStore } from './capabilities/access/accounts.ts'
 import { createGatekeeper, isLoopback } from './capabilities/access/gatekeeper.ts'
 import { createGuesses } from './capabilities/access/guesses.ts'
+import { hashPassword, isPassword } from './capabilities/access/password.ts'
 import { accessRoutes } from './capabilities/access/routes.ts'
 import { createSessionStore } from './capabilities/access/sessions.ts'
+import { blacklistRoutes } from './capabilities/blacklist/routes.ts'
+import { createBlacklistStore } from './capabilities/blacklist/store.ts'
+import { startLibrary } from './capabilities/library/start.ts'
 import { networkProxyRoutes, toProxy } from './capabilities/network-proxy/routes.ts'
 import { ROW as PROXY_ROW, readProxySettings } from './capabilities/network-proxy/settings.ts'
+import { createConfiguredOrigins } from './capabilities/play/configured-origins.ts'
+import { proxyRoutes } from './capabilities/play/proxy-routes.ts'
+import { profileRoutes } from './capabilities/profiles/routes.ts'
+import { createProfileStore } from './capabilities/profiles/store.ts'
 import { settingRoutes } from './capabilities/settings/routes.ts'
-import { openSiteHealth } from './capabilities/sites/health.ts'
-import { createSiteImporter } from './capabilities/sites/import.ts'
-import { siteRoutes } from './capabilities/sites/routes.ts'
-import { createSiteStore } from './capabilities/sites/store.ts'
+import { startSites } from './capabilities/sites/start.ts'
 import { systemRoutes } from './capabilities/system/routes.ts'
 import type { Config } from './config.ts'
 import type { Store } from './db/open.ts'
@@ -24,7 +30,10 @@ import { createMetrics } from './http/metrics.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { answerUnbuilt } from './http/unbuilt.ts'
 import { serveWeb } from './http/web.ts'
-import { createUpstream } from './upstream/create.ts'
+import { createPasses } from './media/passes.ts'
+import { createMediaProxy } from './media/proxy.ts'
+import { createSigner } from './media/sign.ts'
+import { createUpstream, type UpstreamOptions } from './upstream/create.ts'
 
 export interface AppParts {
   config: Config
@@ -36,7 +45,7 @@ export interface AppParts {
   webDir: string
 }
 
-/** The one place where capabilities meet. */
+/** The one place where capabilities meet: each is started with what it needs of the others. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, store, vault, logger, version, setupCode } = parts
   const { db } = store
@@ -44,45 +53,81 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const metrics = createMetrics()
   metrics.gauge('resident_bytes', () => process.memoryUsage.rss())
   metrics.gauge('uptime_seconds', () => Math.round(process.uptime()))
-
   const settings = createSettingsStore(db, vault)
+
+  // The door out, and what streams through it.
   await settings.read(PROXY_ROW)
-  const countUpstream = (upstream: string, outcome: string) =>
-    metrics.count('upstream_requests_total', { upstream, outcome })
-  const doorTo = (proxy: Parameters<typeof createUpstream>[0]['proxy']) =>
+  const doorThrough = (proxy: UpstreamOptions['proxy']) =>
     createUpstream({
       proxy,
       internet: config.PIYING_INTERNET,
       allowPrivate: config.PIYING_ALLOW_PRIVATE,
-      metrics: { count: countUpstream },
+      metrics: {
+        count: (upstream, outcome) => metrics.count('upstream_requests_total', { upstream, outcome }),
+      },
     })
-  const upstream = doorTo(() => toProxy(readProxySettings(settings.known(PROXY_ROW))))
+  const upstream = doorThrough(() => toProxy(readProxySettings(settings.known(PROXY_ROW))))
+  const signer = createSigner(vault.derive('media links'))
+  const passes = createPasses(signer)
+  const proxy = createMediaProxy({ upstream, signer })
 
+  // Who may come in.
   const accounts = createAccountStore(db, settings)
-  const access = { accounts, sessions: createSessionStore(db), guesses: createGuesses(), setupCode }
+  const guesses = createGuesses()
+  const access = { accounts, sessions: createSessionStore(db), guesses, setupCode }
   installSecurityHeaders(app)
   installGuard(app, createGatekeeper(access), {
     hosts: config.PIYING_HOSTS,
     trustsProxy: config.TRUST_PROXY.length > 0,
+    isSignedLink: (rawUrl) =>
+      passes.admits(rawUrl) || (rawUrl.startsWith('/api/proxy/proxy') && isLink(proxy, rawUrl)),
   })
   await installCompression(app)
-
-  const sites = createSiteStore(db)
-  const siteHealth = await openSiteHealth(db)
-
   accessRoutes(app, access)
   systemRoutes(app, { store, version, metrics, isLoopback })
   settingRoutes(app, { settings })
-  networkProxyRoutes(app, { settings, upstreamThrough: (proxy) => doorTo(() => proxy) })
-  siteRoutes(app, { sites, health: siteHealth, importer: createSiteImporter({ sites, upstream }) })
+  networkProxyRoutes(app, { settings, upstreamThrough: (tried) => doorThrough(() => tried) })
+
+  // The household, and what it keeps.
+  const profiles = createProfileStore(db, vault.derive('profiles'))
+  const entries = createBlacklistStore(db)
+  profileRoutes(app, {
+    profiles,
+    hashPin: hashPassword,
+    isPin: (address, id, pin, hash) => guesses.limit(address, `profile ${id}`, () => isPassword(pin, hash)),
+  })
+  blacklistRoutes(app, { entries })
+  const visibleTo = async (request: FastifyRequest) => {
+    const { isChild } = await profiles.of(request)
+    return ({ tags }: { tags: string[] }) => !isChild || !tags.includes(GROWN_UPS_TAG)
+  }
+
+  const sites = await startSites(app, { db, upstream, proxy, visibleTo, listedWorks: entries.siteWorks })
+  const library = startLibrary(app, { db, dialect: store.words.name, profileOf: profiles.of, sites })
+  const origins = createConfiguredOrigins(sites.addresses)
+  await origins.refresh()
+  proxyRoutes(app, {
+    proxy,
+    isSecurityOn: async () => (await accounts.state()).securityEnabled,
+    reachOf: (url) => (origins.has(url) ? 'trusted' : 'public'),
+  })
 
   answerUnbuilt(app)
   await serveWeb(app, parts.webDir)
-
   app.addHook('onClose', async () => {
+    library.stop()
+    proxy.close()
     await upstream.close()
-    await siteHealth.close()
+    await sites.close()
     await store.close()
   })
   return app
+}
+
+function isLink(proxy: ReturnType<typeof createMediaProxy>, rawUrl: string): boolean {
+  try {
+    return proxy.links.read(rawUrl) !== null
+  } catch {
+    return false
+  }
 }

@@ -122,7 +122,6 @@ export interface Tables {
   /** Answers of upstreams that are worth keeping over a restart. */
   keptAnswers: { key: string; value: string; fetchedAt: number }
   playFailures: { kind: string; remedy: string; tried: number; worked: number }
-  torrents: { sessionId: string; name: string; metadata: Uint8Array; addedAt: number; usedAt: number }
 }
 
 export type Db = Kysely<Tables>

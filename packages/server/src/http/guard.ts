@@ -8,11 +8,19 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Names that no public domain can have. */
 const LOCAL_NAME = /^[^.]+$|\.(localhost|local|lan|home|internal|localdomain|home\.arpa|ts\.net)$/
 
+export interface GuardOptions {
+  /** Domain names of this instance. */
+  hosts: string[]
+  trustsProxy: boolean
+  /** A link that we signed carries its own permission: players have no token to send. */
+  isSignedLink(rawUrl: string): boolean
+}
+
 /** Every request passes here: the host it names, the page it comes from, and who may call what. */
 export function installGuard(
   app: FastifyInstance,
   gatekeeper: Gatekeeper,
-  { hosts, trustsProxy }: { hosts: string[]; trustsProxy: boolean },
+  { hosts, trustsProxy, isSignedLink }: GuardOptions,
 ): void {
   app.decorateRequest('identity', null as never)
   app.addHook('onRequest', async (request, reply) => {
@@ -24,6 +32,7 @@ export function installGuard(
     if (access === undefined) return
     request.identity = await gatekeeper.identify(request)
     if (request.identity.expiresAt) reply.header('x-session-expires', request.identity.expiresAt)
+    if (access === 'visitor' && READING.has(request.method) && isSignedLink(request.url)) return
     await gatekeeper.admit(request, request.identity, access)
   })
 }

@@ -4,12 +4,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
-import { isExternal } from '../../../../scripts/lib/build-server.mjs'
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The server as one bundle in a folder beside its dependencies: what a real process runs. */
 export async function bundleServer(): Promise<string> {
+  const { isExternal } = (await import(new URL('../../../../scripts/lib/build-server.mjs', import.meta.url).href)) as {
+    isExternal: (id: string) => boolean
+  }
   mkdirSync(join(PACKAGE, '.cache'), { recursive: true })
   const dir = mkdtempSync(join(PACKAGE, '.cache/bundle-'))
   const bundle = await rolldown({

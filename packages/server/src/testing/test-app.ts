@@ -66,7 +66,7 @@ export async function startTestApp({
           ...headers,
         },
       })
-      const isJson = String(response.headers['content-type']).includes('json')
+      const isJson = String(response.headers['content-type']).startsWith('application/json')
       return {
         status: response.statusCode,
         headers: response.headers,

@@ -1,5 +1,5 @@
-import { type SearchEvent, siteMedia } from '@piying/contract'
-import type { FastifyInstance } from 'fastify'
+import { type SearchEvent, type SearchHit, type SitePage, siteMedia } from '@piying/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { FAILED, type SiteHealthBook } from './health.ts'
@@ -34,25 +34,39 @@ export interface SiteMediaParts {
   search: SiteSearch
   health: SiteHealthBook
   streams: SiteStreams
+  /** Which sites this visitor sees: a child's profile does not see all of them. */
+  visibleTo(request: FastifyRequest): Promise<(site: StoredSite) => boolean>
+  /** Works that the owner took out of every result. */
+  listedWorks(): Promise<((siteId: number, vodId: string) => boolean) | null>
 }
 
 export function siteMediaRoutes(
   app: FastifyInstance,
-  { sites, media, search, health, streams }: SiteMediaParts,
+  { sites, media, search, health, streams, visibleTo, listedWorks }: SiteMediaParts,
 ): void {
-  const enabledSite = async (id: number) => {
+  const enabledSite = async (id: number, request: FastifyRequest) => {
     const site = await sites.find(id)
-    if (!site.isActive) throw new AppError('not_found', { what: site.name })
+    const isVisible = await visibleTo(request)
+    if (!site.isActive || !isVisible(site)) throw new AppError('not_found', { what: site.name })
     return site
+  }
+  const withoutListed = async (siteId: number, page: SitePage): Promise<SitePage> => {
+    const isListed = await listedWorks()
+    return isListed ? { ...page, list: page.list.filter((hit) => !isListed(siteId, hit.vod_id)) } : page
   }
 
   serve(app, siteMedia, {
-    search: async ({ siteId, wd, page }, { signal }) =>
-      media.search(await enabledSite(siteId), wd, page, signal),
-    detail: async ({ siteId, id }, { signal }) => media.detail(await enabledSite(siteId), id, signal),
-    home: async ({ siteId, page }, { signal }) => media.home(await enabledSite(siteId), page, signal),
-    category: async ({ siteId, tid, page }, { signal }) =>
-      media.category(await enabledSite(siteId), tid, page, signal),
+    search: async ({ siteId, wd, page }, { signal, request }) =>
+      withoutListed(siteId, await media.search(await enabledSite(siteId, request), wd, page, signal)),
+    async detail({ siteId, id }, { signal, request }) {
+      const isListed = await listedWorks()
+      if (isListed?.(siteId, id)) throw new AppError('blacklisted')
+      return media.detail(await enabledSite(siteId, request), id, signal)
+    },
+    home: async ({ siteId, page }, { signal, request }) =>
+      withoutListed(siteId, await media.home(await enabledSite(siteId, request), page, signal)),
+    category: async ({ siteId, tid, page }, { signal, request }) =>
+      withoutListed(siteId, await media.category(await enabledSite(siteId, request), tid, page, signal)),
 
     /** A slow or dead site is the answer to this question, not a failure of it. */
     async speed({ siteId }, { signal, lang }) {
@@ -68,9 +82,10 @@ export function siteMediaRoutes(
       }
     },
 
-    async searchAll({ wd, sites: wanted }, { reply, signal, lang }) {
+    async searchAll({ wd, sites: wanted }, { request, reply, signal, lang }) {
       const ids = wanted?.split(',').map(Number)
-      const enabled = await sites.enabled()
+      const enabled = (await sites.enabled()).filter(await visibleTo(request))
+      const isListed = await listedWorks()
       const asked = search.order(ids ? enabled.filter((site) => ids.includes(site.id)) : enabled)
       const startedAt = performance.now()
       reply.hijack()
@@ -83,24 +98,33 @@ export function siteMediaRoutes(
       const send = (event: SearchEvent) => raw.write(`${JSON.stringify(event)}\n`)
       send({ type: 'start', sites: asked.map(({ id, name }) => ({ id, name })), cached: false })
       const good = await search.run(asked, wd, signal, {
-        found: (site, hits, ms) =>
-          raw.write(`{"type":"site","siteId":${site.id},"ms":${ms},"hits":${hits}}\n`),
+        found: (site, hits, ms) => {
+          const shown = isListed ? takeOut(hits, (vodId) => isListed(site.id, vodId)) : hits
+          raw.write(`{"type":"site","siteId":${site.id},"ms":${ms},"hits":${shown}}\n`)
+        },
         failed: (site, error, ms) => send(failureEvent(site, error, ms, lang)),
       })
       send({ type: 'done', ms: Math.round(performance.now() - startedAt), good, bad: asked.length - good })
       raw.end()
     },
 
-    async play({ siteId, url }) {
-      const site = await enabledSite(siteId)
+    async play({ siteId, url }, { request }) {
+      const site = await enabledSite(siteId, request)
       const proxiedUrl = streams.proxied(site, url)
       if (site.proxyMode === 'builtin') return { url: proxiedUrl, proxied: true, proxiedUrl }
       if (site.proxyMode === 'custom' && site.customProxy.includes('{url}'))
         return { url: site.customProxy.replace('{url}', encodeURIComponent(url)), proxied: true, proxiedUrl }
       return { url, proxied: false, proxiedUrl }
     },
-    measure: async ({ siteId, url }, { signal }) => streams.measure(await enabledSite(siteId), url, signal),
+    measure: async ({ siteId, url }, { signal, request }) =>
+      streams.measure(await enabledSite(siteId, request), url, signal),
     adPreview: async ({ siteId, url }, { signal }) =>
       streams.previewAds(await sites.find(siteId), url, signal),
   })
+}
+
+/** The hits are JSON text that is sent as it is kept; only with a blacklist are they read again. */
+function takeOut(hits: string, isListed: (vodId: string) => boolean): string {
+  const rows = JSON.parse(hits) as SearchHit[]
+  return JSON.stringify(rows.filter((hit) => !isListed(hit.vod_id)))
 }

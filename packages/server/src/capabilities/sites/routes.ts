@@ -1,15 +1,16 @@
 import { site } from '@piying/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import type { SiteHealthBook } from './health.ts'
-import type { SiteStore } from './store.ts'
+import type { SiteStore, StoredSite } from './store.ts'
 
 export interface SiteParts {
   sites: SiteStore
   health: SiteHealthBook
   /** Reads a list of sites in any known shape; see `import.ts`. */
   importer: SiteImporter
+  visibleTo(request: FastifyRequest): Promise<(site: StoredSite) => boolean>
 }
 
 /** What `import.ts` does, as the routes need it. */
@@ -22,7 +23,7 @@ export interface SiteImporter {
 }
 export type ImportPlan = Awaited<ReturnType<typeof import('./import.ts').planImport>>
 
-export function siteRoutes(app: FastifyInstance, { sites, health, importer }: SiteParts): void {
+export function siteRoutes(app: FastifyInstance, { sites, health, importer, visibleTo }: SiteParts): void {
   const refuseTakenKey = async (key: string | undefined, id?: number) => {
     const owner = key === undefined ? undefined : await sites.byKey(key)
     if (owner && owner.id !== id) throw new AppError('taken', { what: key ?? '' })
@@ -50,16 +51,18 @@ export function siteRoutes(app: FastifyInstance, { sites, health, importer }: Si
       return { id }
     },
     tags: () => sites.tags(),
-    enabled: async () =>
-      (await sites.enabled()).map(({ id, key, name, proxyMode, customProxy, isDefault, tags }) => ({
-        id,
-        key,
-        name,
-        proxyMode,
-        customProxy,
-        tags,
-        is_default: isDefault === 1,
-      })),
+    enabled: async (_, { request }) =>
+      (await sites.enabled())
+        .filter(await visibleTo(request))
+        .map(({ id, key, name, proxyMode, customProxy, isDefault, tags }) => ({
+          id,
+          key,
+          name,
+          proxyMode,
+          customProxy,
+          tags,
+          is_default: isDefault === 1,
+        })),
     async previewImport(source, { signal }) {
       const plan = await importer.read(source, signal)
       return { rows: plan.rows.map(({ fields: _, ...row }) => row), counts: plan.counts }

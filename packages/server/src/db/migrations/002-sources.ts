@@ -72,13 +72,5 @@ export const sources: Migration = {
       .addColumn('time', words.big, required)
       .execute()
     await db.schema.createIndex('blacklistLinkKey').on('blacklist').column('linkKey').execute()
-    await db.schema
-      .createTable('torrents')
-      .addColumn('sessionId', 'text', (column) => column.primaryKey())
-      .addColumn('name', 'text', emptyText)
-      .addColumn('metadata', words.bytes, required)
-      .addColumn('addedAt', words.big, required)
-      .addColumn('usedAt', words.big, required)
-      .execute()
   },
 }

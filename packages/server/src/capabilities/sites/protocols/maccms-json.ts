@@ -19,12 +19,15 @@ export function readJsonPage(text: string, base: string): RawPage {
   }
 }
 
+/** Codes that mean success; most sites send 1. */
+const GOOD_CODES = new Set<unknown>([1, '1', 200, '200', undefined])
+
 /** What a refusal says: `{"code":0,"msg":"…"}`. Empty when the answer is not one. */
 export function refusalIn(text: string): string {
   try {
     const answer: unknown = JSON.parse(text)
-    if (!isObject(answer) || Array.isArray(answer.list)) return ''
-    return asText(answer.msg) || asText(answer.message)
+    if (!isObject(answer) || GOOD_CODES.has(answer.code)) return ''
+    return asText(answer.msg) || asText(answer.message) || `code ${asText(answer.code)}`
   } catch {
     return ''
   }

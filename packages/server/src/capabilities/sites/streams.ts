@@ -1,0 +1,53 @@
+import { filterAds } from '../../media/ad-filter.ts'
+import { measureStream } from '../../media/measure.ts'
+import type { MediaProxy } from '../../media/proxy.ts'
+import type { Upstream } from '../../upstream/upstream.ts'
+import type { SiteStreams } from './media-routes.ts'
+import type { StoredSite } from './store.ts'
+
+const PLAYLIST_BYTES = 8 * 1024 * 1024
+
+export function createSiteStreams({
+  proxy,
+  upstream,
+}: {
+  proxy: MediaProxy
+  upstream: Upstream
+}): SiteStreams {
+  return {
+    proxied: (site, url) =>
+      proxy.links.make({ url, reach: reachOf(site, url), filterAds: site.adFilter === 1 }),
+    measure: (site, url, signal) => measureStream(upstream, url, { reach: reachOf(site, url), signal }),
+    async previewAds(site, url, signal) {
+      const request = { signal, reach: reachOf(site, url), maxBytes: PLAYLIST_BYTES }
+      let playlist = await upstream.text(url, request)
+      const variant = playlist.text.includes('#EXT-X-STREAM-INF')
+        ? firstVariant(playlist.text, playlist.url)
+        : undefined
+      if (variant) playlist = await upstream.text(variant, { ...request, reach: reachOf(site, variant) })
+      const { totalSeconds, cutSeconds, stopped, cuts } = filterAds(playlist.text, playlist.url).preview
+      return {
+        totalSeconds,
+        cutSeconds,
+        stopped: stopped.join(', '),
+        cuts: cuts.map(({ start, seconds, segments, reason, sample }) => ({
+          at: start,
+          seconds,
+          segments,
+          reason,
+          first: sample,
+        })),
+      }
+    },
+  }
+}
+
+/** A site in the house may stream from the house; no site of the internet may point us into it. */
+function reachOf(site: StoredSite, url: string): 'trusted' | 'public' {
+  return URL.canParse(url) && new URL(url).hostname === new URL(site.api).hostname ? 'trusted' : 'public'
+}
+
+function firstVariant(text: string, base: string): string | undefined {
+  const line = text.split(/\r?\n/).find((each) => each !== '' && !each.startsWith('#'))
+  return line && URL.canParse(line, base) ? new URL(line, base).href : undefined
+}
