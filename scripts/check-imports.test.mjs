@@ -17,6 +17,7 @@ const GOOD = [
   ['packages/server/src/app.ts', "import { liveRoutes } from './capabilities/live/routes.ts'"],
   ['packages/server/src/upstream/door.ts', "import { request } from 'node:http'\nawait fetch(url)"],
   ['packages/server/src/http/reply.ts', "import type { IncomingMessage } from 'node:http'"],
+  ['packages/server/src/media/feed.ts', "import { createServer, type ServerResponse } from 'node:http'"],
   ['packages/server/src/config.ts', 'const env = process.env'],
   [
     `${web}/screens/live/page.tsx`,
@@ -48,6 +49,7 @@ const BAD = [
   [`${live}/routes.ts`, "import { readConfig } from '../../config.ts'"],
   [`${live}/routes.ts`, "import { request } from 'undici'"],
   [`${live}/routes.ts`, "import http from 'node:http'"],
+  [`${live}/routes.ts`, "import { createServer, request } from 'node:http'"],
   [`${live}/routes.ts`, 'const answer = await fetch(url)'],
   [`${live}/routes.ts`, 'const port = process.env.PORT'],
   ['packages/server/src/http/serve.ts', "import { openDb } from '../db/open.ts'"],

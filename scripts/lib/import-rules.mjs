@@ -59,7 +59,7 @@ const MAY_IMPORT = {
   crud: PAGE_PARTS,
   'admin-page': [...PAGE_PARTS, 'crud'],
   admin: [...PAGE_PARTS, 'shell', 'crud', 'admin-page'],
-  'web-root': [...PAGE_PARTS, 'shell', 'player', 'screen', 'admin'],
+  'web-root': [...PAGE_PARTS, 'shell', 'player', 'screen', 'admin', 'admin-page'],
 }
 
 /** npm packages and Node's own modules: only where a zone must do without. */
@@ -90,9 +90,13 @@ const PLACES = [
     found: ({ imports }) => imports.some((i) => i.value && i.name === 'undici'),
   },
   {
-    what: 'node:http, node:https and node:tls',
+    what: 'a client of node:http, node:https or node:tls',
     only: ['upstream', 'simulator'],
-    found: ({ imports }) => imports.some((i) => i.value && /^(node:)?(https?|http2|tls)$/.test(i.name)),
+    // A server of our own asks nobody.
+    found: ({ imports }) =>
+      imports.some(
+        (i) => i.value && i.names !== 'createServer' && /^(node:)?(https?|http2|tls)$/.test(i.name),
+      ),
   },
   {
     what: 'fetch()',
@@ -162,13 +166,22 @@ const withoutComments = (text) =>
 
 function readImports(code) {
   const fixed = [
-    ...code.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'"`;()]*?\sfrom\s*)?['"]([^'"]+)['"]/gm),
+    ...code.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:([^'"`;()]*?)\sfrom\s*)?['"]([^'"]+)['"]/gm),
   ]
   const lazy = [...code.matchAll(/(?:\bimport|new URL)\(\s*['"]([^'"]+)['"]/g)]
   return [
-    ...fixed.map(([, type, name]) => ({ name, value: !type })),
+    ...fixed.map(([, type, names, name]) => ({ name, names: valuesOf(names), value: !type })),
     ...lazy
       .filter(([match, name]) => match.startsWith('import') || /^\..*\.[jt]sx?$/.test(name))
       .map(([, name]) => ({ name, value: true })),
   ]
 }
+
+/** `{ createServer, type Server }` brings `createServer`. */
+const valuesOf = (names = '') =>
+  names
+    .replace(/[{}\s]+/g, ' ')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name && !name.startsWith('type '))
+    .join(', ')
