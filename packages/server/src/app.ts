@@ -12,7 +12,10 @@ import { createBlacklistStore } from './capabilities/blacklist/store.ts'
 import { startLibrary } from './capabilities/library/start.ts'
 import { networkProxyRoutes, toProxy } from './capabilities/network-proxy/routes.ts'
 import { ROW as PROXY_ROW, readProxySettings } from './capabilities/network-proxy/settings.ts'
+import { parserRoutes } from './capabilities/parsers/routes.ts'
+import { createParserStore } from './capabilities/parsers/store.ts'
 import { createConfiguredOrigins } from './capabilities/play/configured-origins.ts'
+import { doctorRoutes } from './capabilities/play/doctor-routes.ts'
 import { proxyRoutes } from './capabilities/play/proxy-routes.ts'
 import { profileRoutes } from './capabilities/profiles/routes.ts'
 import { createProfileStore } from './capabilities/profiles/store.ts'
@@ -34,6 +37,7 @@ import { createPasses } from './media/passes.ts'
 import { createMediaProxy } from './media/proxy.ts'
 import { createSigner } from './media/sign.ts'
 import { createUpstream, type UpstreamOptions } from './upstream/create.ts'
+import type { Reach } from './upstream/upstream.ts'
 
 export interface AppParts {
   config: Config
@@ -104,13 +108,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const sites = await startSites(app, { db, upstream, proxy, visibleTo, listedWorks: entries.siteWorks })
   const library = startLibrary(app, { db, dialect: store.words.name, profileOf: profiles.of, sites })
+  parserRoutes(app, {
+    parsers: createParserStore(db),
+    upstream,
+    proxied: (url, headers) => proxy.links.make({ url, reach: 'public', headers }),
+  })
+
+  // Playing whatever was found, and finding out why it does not play.
   const origins = createConfiguredOrigins(sites.addresses)
   await origins.refresh()
-  proxyRoutes(app, {
-    proxy,
-    isSecurityOn: async () => (await accounts.state()).securityEnabled,
-    reachOf: (url) => (origins.has(url) ? 'trusted' : 'public'),
-  })
+  const reachOf = (url: URL) => (origins.has(url) ? 'trusted' : 'public') as Reach
+  const isSecurityOn = async () => (await accounts.state()).securityEnabled
+  proxyRoutes(app, { proxy, isSecurityOn, reachOf })
+  doctorRoutes(app, { db, upstream, reachOf })
 
   answerUnbuilt(app)
   await serveWeb(app, parts.webDir)

@@ -7,6 +7,7 @@ import { readLang } from '../../http/lang.ts'
 import { serve } from '../../http/serve.ts'
 import type { MediaProxy } from '../../media/proxy.ts'
 import type { Reach } from '../../upstream/upstream.ts'
+import { webAddress } from './web-address.ts'
 
 const PER_MINUTE = 1_200
 
@@ -60,14 +61,9 @@ export function proxyRoutes(app: FastifyInstance, { proxy, isSecurityOn, reachOf
         if (await isSecurityOn()) throw new AppError('link_not_valid')
         if (isFromAnotherSite(request)) throw new AppError('foreign_request')
         limit(request.ip)
-        return answer(request, reply, { url, reach: reachOf(parseAddress(url)) })
+        return answer(request, reply, { url, reach: reachOf(webAddress(url)) })
       },
-      link: ({ url }) => ({ url: proxy.links.make({ url, reach: reachOf(parseAddress(url)) }) }),
+      link: ({ url }) => ({ url: proxy.links.make({ url, reach: reachOf(webAddress(url)) }) }),
     },
   )
-}
-
-function parseAddress(text: string): URL {
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text)
-  throw new AppError('unsupported', { what: text.slice(0, 60) })
 }
