@@ -1,6 +1,8 @@
+import { createReelStore } from '../media/render.ts'
 import type { SimUpstream } from '../upstream.ts'
 import { cms } from './cms.ts'
-import { media } from './media.ts'
+import { live } from './live.ts'
+import { createMedia } from './media.ts'
 import { pictures } from './pictures.ts'
 
 export interface World {
@@ -9,6 +11,6 @@ export interface World {
 }
 
 /** Everybody who answers. A new upstream is one file here and one line below. */
-export function createUpstreams(_world: World): SimUpstream[] {
-  return [cms, media, pictures]
+export function createUpstreams({ mediaDir }: World): SimUpstream[] {
+  return [cms, ...createMedia(createReelStore(mediaDir)), live, pictures]
 }
