@@ -23,6 +23,8 @@ export const ERRORS = {
   link_not_valid: { code: 403, zh: '链接无效或已过期', en: 'This link is not valid or has expired' },
   address_refused: { code: 403, zh: '不允许访问 {host}：{reason}', en: 'May not reach {host}: {reason}' },
   blacklisted: { code: 403, zh: '该链接已被加入黑名单', en: 'This link is on the blacklist' },
+  tmdb_off: { code: 404, zh: '未配置影视数据库密钥', en: 'No movie database key is set' },
+  danmaku_off: { code: 404, zh: '未配置弹幕接口地址', en: 'No danmaku address is set' },
   not_found: { code: 404, zh: '没有找到：{what}', en: 'Not found: {what}' },
   no_such_call: { code: 404, zh: '没有这个接口：{path}', en: 'No such call: {path}' },
   timeout: { code: 408, zh: '请求超时', en: 'request timeout' },
@@ -111,6 +113,22 @@ export const ERRORS = {
     en: 'All {limit} torrents allowed at once are being watched: try again later',
   },
   torrent_stopped: { code: 502, zh: '种子下载中断：{reason}', en: 'The torrent stopped: {reason}' },
+  remux_no_ffmpeg: {
+    code: 422,
+    zh: '浏览器打不开这种格式，服务器也没有安装 ffmpeg：请安装 ffmpeg，或用外部播放器打开',
+    en: 'Browsers cannot open this format, and the server has no ffmpeg: install it, or use another player',
+  },
+  remux_codec: {
+    code: 422,
+    zh: '{codec} 视频无法在浏览器中播放，请用外部播放器打开',
+    en: 'No browser plays {codec} video: please use another player',
+  },
+  remux_busy: {
+    code: 503,
+    zh: '服务器正在转换 {limit} 个视频，已达上限，请稍后再试',
+    en: 'The server is converting {limit} films already: try again later',
+  },
+  remux_failed: { code: 502, zh: '视频转换失败：{reason}', en: 'The film could not be converted: {reason}' },
 
   // What can be wrong with one field: the `reason` of invalid_input.
   field_http_url: { code: 400, zh: '需要 http 或 https 地址', en: 'must be an http or https address' },

@@ -26,6 +26,8 @@ export const REASONS = {
     en: 'its name leads to an address that is not public ({address})',
   },
 
+  picture_host: { zh: '不是本站展示过的图片', en: 'this is no picture that was shown here' },
+
   proxy_address: { zh: '代理地址格式不正确', en: 'its address is malformed' },
   proxy_not_found: { zh: '找不到代理服务器 {proxy}', en: 'the name of {proxy} was not found' },
   proxy_refused: { zh: '代理服务器 {proxy} 拒绝连接', en: '{proxy} refuses connections' },

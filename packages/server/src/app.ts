@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { GROWN_UPS_TAG } from '@piying/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -9,11 +10,18 @@ import { accessRoutes } from './capabilities/access/routes.ts'
 import { createSessionStore } from './capabilities/access/sessions.ts'
 import { blacklistRoutes } from './capabilities/blacklist/routes.ts'
 import { createBlacklistStore } from './capabilities/blacklist/store.ts'
+import { createDanmaku } from './capabilities/danmaku/client.ts'
+import { danmakuRoutes } from './capabilities/danmaku/routes.ts'
+import { createKeptAnswers } from './capabilities/discover/kept.ts'
+import { discoverRoutes } from './capabilities/discover/routes.ts'
 import { startLibrary } from './capabilities/library/start.ts'
 import { networkProxyRoutes, toProxy } from './capabilities/network-proxy/routes.ts'
 import { ROW as PROXY_ROW, readProxySettings } from './capabilities/network-proxy/settings.ts'
 import { parserRoutes } from './capabilities/parsers/routes.ts'
 import { createParserStore } from './capabilities/parsers/store.ts'
+import { createDiskCache } from './capabilities/pictures/disk-cache.ts'
+import { createPictureHosts } from './capabilities/pictures/hosts.ts'
+import { pictureRoutes } from './capabilities/pictures/routes.ts'
 import { createConfiguredOrigins } from './capabilities/play/configured-origins.ts'
 import { doctorRoutes } from './capabilities/play/doctor-routes.ts'
 import { proxyRoutes } from './capabilities/play/proxy-routes.ts'
@@ -22,6 +30,8 @@ import { createProfileStore } from './capabilities/profiles/store.ts'
 import { settingRoutes } from './capabilities/settings/routes.ts'
 import { startSites } from './capabilities/sites/start.ts'
 import { systemRoutes } from './capabilities/system/routes.ts'
+import { createTmdb } from './capabilities/tmdb/client.ts'
+import { asRecommendation, tmdbRoutes } from './capabilities/tmdb/routes.ts'
 import type { Config } from './config.ts'
 import type { Store } from './db/open.ts'
 import { createSettingsStore } from './db/settings-store.ts'
@@ -38,6 +48,8 @@ import { createMediaProxy } from './media/proxy.ts'
 import { createSigner } from './media/sign.ts'
 import { createUpstream, type UpstreamOptions } from './upstream/create.ts'
 import type { Reach } from './upstream/upstream.ts'
+
+const PICTURE_BYTES = 256 * 1024 * 1024
 
 export interface AppParts {
   config: Config
@@ -106,8 +118,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return ({ tags }: { tags: string[] }) => !isChild || !tags.includes(GROWN_UPS_TAG)
   }
 
-  const sites = await startSites(app, { db, upstream, proxy, visibleTo, listedWorks: entries.siteWorks })
-  const library = startLibrary(app, { db, dialect: store.words.name, profileOf: profiles.of, sites })
+  const pictures = createPictureHosts()
+  const sites = await startSites(app, {
+    db,
+    upstream,
+    proxy,
+    visibleTo,
+    listedWorks: entries.siteWorks,
+    notePicture: pictures.note,
+  })
+  const library = startLibrary(app, {
+    db,
+    dialect: store.words.name,
+    profileOf: profiles.of,
+    sites,
+    notePicture: pictures.note,
+  })
   parserRoutes(app, {
     parsers: createParserStore(db),
     upstream,
@@ -121,6 +147,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const isSecurityOn = async () => (await accounts.state()).securityEnabled
   proxyRoutes(app, { proxy, isSecurityOn, reachOf })
   doctorRoutes(app, { db, upstream, reachOf })
+
+  // What there is to watch, and what others say while watching.
+  const tmdb = createTmdb(upstream, () => settings.read('tmdb_api_key'))
+  tmdbRoutes(app, { tmdb })
+  danmakuRoutes(app, { danmaku: createDanmaku(upstream, () => settings.read('danmu_api_url')) })
+  pictureRoutes(app, {
+    upstream,
+    hosts: pictures,
+    cache: createDiskCache(join(config.DATA_DIR, 'pictures'), PICTURE_BYTES),
+  })
+  discoverRoutes(app, {
+    db,
+    upstream,
+    kept: createKeptAnswers(db),
+    hasTrending: tmdb.isOn,
+    trending: async (kind, page, signal) => (await tmdb.trending(kind, page, signal)).map(asRecommendation),
+    picture: (url) => pictures.link(url),
+  })
 
   answerUnbuilt(app)
   await serveWeb(app, parts.webDir)

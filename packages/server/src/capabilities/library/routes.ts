@@ -13,15 +13,21 @@ export interface LibraryParts {
   profileOf(request: FastifyRequest): Promise<{ id: number }>
   /** Empty when the source is not a site, or is gone. */
   sourceName(resourceType: string, source: string): Promise<string>
+  notePicture(url: string): void
   /** Something was followed: its news are wanted soon. */
   onFollow(): void
 }
 
 export function libraryRoutes(app: FastifyInstance, parts: LibraryParts): void {
-  const { history, follows, favorites, profileOf, sourceName, onFollow } = parts
+  const { history, follows, favorites, profileOf, sourceName, onFollow, notePicture } = parts
+  const noted = <T extends { pic: string }>(items: T[]): T[] => {
+    for (const { pic } of items) notePicture(pic)
+    return items
+  }
 
   serve(app, playHistory, {
-    list: async (query, { request }) => history.newestFirst((await profileOf(request)).id, query),
+    list: async (query, { request }) =>
+      noted(await history.newestFirst((await profileOf(request)).id, query)),
     async record(watched, { request }) {
       const name = await sourceName(watched.resourceType, watched.source)
       return history.record((await profileOf(request)).id, watched, name)
@@ -38,7 +44,7 @@ export function libraryRoutes(app: FastifyInstance, parts: LibraryParts): void {
     },
     video: async (key, { request }) => history.find((await profileOf(request)).id, key),
     sameWork: async ({ title }, { request }) => history.sameWork((await profileOf(request)).id, title),
-    following: async (_, { request }) => follows.list((await profileOf(request)).id),
+    following: async (_, { request }) => noted(await follows.list((await profileOf(request)).id)),
     async follow({ isFollowing, title, pic, episode, ...key }, { request }) {
       const name = await sourceName(key.resourceType, key.source)
       await follows.follow((await profileOf(request)).id, key, isFollowing, { title, pic, episode }, name)

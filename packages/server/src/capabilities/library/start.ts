@@ -11,6 +11,8 @@ export interface LibraryOptions {
   db: Db
   dialect: DialectName
   profileOf(request: FastifyRequest): Promise<{ id: number }>
+  /** A picture was shown: the proxy may serve its host from now on. */
+  notePicture(url: string): void
   /** What the library asks of the video sites. */
   sites: {
     nameOf(source: string): Promise<string>
@@ -20,7 +22,10 @@ export interface LibraryOptions {
 }
 
 /** History, follows and favourites, and the round that looks for new episodes. */
-export function startLibrary(app: FastifyInstance, { db, dialect, profileOf, sites }: LibraryOptions) {
+export function startLibrary(
+  app: FastifyInstance,
+  { db, dialect, profileOf, sites, notePicture }: LibraryOptions,
+) {
   const history = createHistoryStore(db, dialect)
   const follows = createFollowStore(db, history)
   const checker = createFollowChecker({ follows, hostOf: sites.hostOf, readLatest: sites.latestEpisode })
@@ -29,6 +34,7 @@ export function startLibrary(app: FastifyInstance, { db, dialect, profileOf, sit
     follows,
     favorites: createFavoriteStore(db),
     profileOf,
+    notePicture,
     sourceName: async (resourceType, source) => (resourceType === 'site' ? sites.nameOf(source) : ''),
     onFollow: () => void checker.run().catch(() => undefined),
   })

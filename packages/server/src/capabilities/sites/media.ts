@@ -30,13 +30,13 @@ export function toHit(site: StoredSite, vod: Vod): SiteHit {
   }
 }
 
-function toPage(site: StoredSite, raw: RawPage, classes: RawPage['class'] = raw.class): SitePage {
-  const { page, pagecount, total } = raw
-  return { list: raw.list.map((vod) => toHit(site, vod)), page, pagecount, total, class: classes }
-}
-
 /** What a site offers, in the product's words. */
-export function createSiteMedia(upstream: Upstream) {
+export function createSiteMedia(upstream: Upstream, notePicture: (url: string) => void) {
+  const toPage = (site: StoredSite, raw: RawPage, classes: RawPage['class'] = raw.class): SitePage => {
+    const { page, pagecount, total } = raw
+    for (const { vod_pic } of raw.list) notePicture(vod_pic)
+    return { list: raw.list.map((vod) => toHit(site, vod)), page, pagecount, total, class: classes }
+  }
   const cache = { freshMs: PAGE_FRESH_MS, staleMs: PAGE_FRESH_MS }
   const categoriesOf = async (site: StoredSite, signal: AbortSignal) => {
     const request = {
@@ -74,6 +74,7 @@ export function createSiteMedia(upstream: Upstream) {
       // A server that does not understand the id sends its newest works instead.
       const vod = list.find((each) => each.vod_id === id)
       if (!vod) throw new AppError('not_found', { what: `${site.name} #${id}` })
+      notePicture(vod.vod_pic)
       return { ...vod, list: [vod] }
     },
 

@@ -37,7 +37,13 @@ interface Flight {
 }
 
 /** Asks every site at once. A site that fails or hangs never delays another. */
-export function createSiteSearch({ upstream, health }: { upstream: Upstream; health: SiteHealthBook }) {
+export interface SiteSearchParts {
+  upstream: Upstream
+  health: SiteHealthBook
+  notePicture(url: string): void
+}
+
+export function createSiteSearch({ upstream, health, notePicture }: SiteSearchParts) {
   const kept = new LRUCache<string, Found>({
     maxSize: KEPT_BYTES,
     ttl: KEPT_MS,
@@ -58,6 +64,7 @@ export function createSiteSearch({ upstream, health }: { upstream: Upstream; hea
       })
       health.record(site.id, since())
       hangs.delete(site.id)
+      for (const { vod_pic } of list) notePicture(vod_pic)
       return { hits: JSON.stringify(list.map(toSearchHit)), ms: Math.round(since()), at: Date.now() }
     } catch (thrown) {
       if (signal.aborted && !isDeadline(signal.reason)) throw thrown

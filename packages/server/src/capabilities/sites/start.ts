@@ -15,17 +15,19 @@ export interface SitesOptions extends Pick<SiteMediaParts, 'visibleTo' | 'listed
   db: Db
   upstream: Upstream
   proxy: MediaProxy
+  /** A picture was shown: the proxy may serve its host from now on. */
+  notePicture(url: string): void
 }
 
 /** Video sites, and what other capabilities may ask of them. */
 export async function startSites(
   app: FastifyInstance,
-  { db, upstream, proxy, visibleTo, listedWorks }: SitesOptions,
+  { db, upstream, proxy, visibleTo, listedWorks, notePicture }: SitesOptions,
 ) {
   const sites = createSiteStore(db)
   const health = await openSiteHealth(db)
-  const media = createSiteMedia(upstream)
-  const search = createSiteSearch({ upstream, health })
+  const media = createSiteMedia(upstream, notePicture)
+  const search = createSiteSearch({ upstream, health, notePicture })
   siteRoutes(app, { sites, health, importer: createSiteImporter({ sites, upstream }), visibleTo })
   siteMediaRoutes(app, {
     sites,

@@ -1,0 +1,77 @@
+import type { Db } from '../../db/tables.ts'
+
+/** An answer with its age: told to the visitor when it is old. */
+export interface Kept<T> {
+  value: T
+  fetchedAt: number
+  /** The upstream does not answer now: this is from `fetchedAt`. */
+  stale: boolean
+}
+
+const FIRST_WAIT_MS = 6_000
+/** After a failure the upstream is left alone for a while: a home page must not wait for it at every visit. */
+const PAUSE_MS = 60_000
+
+/**
+ * Answers that survive a restart without the internet: fresh ones are served, old ones are served while they are asked
+ * for again, and only the very first visitor waits.
+ */
+export function createKeptAnswers(db: Db, now: () => number = Date.now) {
+  const known = new Map<string, { json: string; fetchedAt: number }>()
+  const failedAt = new Map<string, number>()
+  const reading = new Map<string, Promise<unknown>>()
+
+  async function find(key: string) {
+    const inMemory = known.get(key)
+    if (inMemory) return inMemory
+    const row = await db.selectFrom('keptAnswers').selectAll().where('key', '=', key).executeTakeFirst()
+    if (!row) return undefined
+    const found = { json: row.value, fetchedAt: row.fetchedAt }
+    known.set(key, found)
+    return found
+  }
+
+  async function ask<T>(key: string, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const underWay = reading.get(key) as Promise<T> | undefined
+    if (underWay) return underWay
+    const asked = read(AbortSignal.timeout(FIRST_WAIT_MS))
+      .then(async (value) => {
+        const row = { value: JSON.stringify(value), fetchedAt: now() }
+        known.set(key, { json: row.value, fetchedAt: row.fetchedAt })
+        failedAt.delete(key)
+        await db
+          .insertInto('keptAnswers')
+          .values({ key, ...row })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+          .execute()
+        return value
+      })
+      .catch((thrown: unknown) => {
+        failedAt.set(key, now())
+        throw thrown
+      })
+      .finally(() => reading.delete(key))
+    reading.set(key, asked)
+    return asked
+  }
+
+  return {
+    /** Throws only when there is neither an answer nor a kept one. */
+    async get<T>(key: string, freshMs: number, read: (signal: AbortSignal) => Promise<T>): Promise<Kept<T>> {
+      const found = await find(key)
+      const failed = failedAt.get(key) ?? 0
+      const mayAsk = now() - failed > PAUSE_MS
+      if (!found) {
+        if (!mayAsk) throw new Error(`${key} failed a moment ago`)
+        return { value: await ask(key, read), fetchedAt: now(), stale: false }
+      }
+      if (now() - found.fetchedAt > freshMs && mayAsk) ask(key, read).catch(() => undefined)
+      return {
+        value: JSON.parse(found.json) as T,
+        fetchedAt: found.fetchedAt,
+        stale: failed > found.fetchedAt,
+      }
+    },
+  }
+}
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>
