@@ -31,7 +31,8 @@ const Comments = z.object({
 export const danmaku = {
   state: defineCall({
     method: 'GET',
-    path: '/api/danmu/',
+    /** The spec writes it with a slash at the end; both are served. */
+    path: '/api/danmu',
     access: 'visitor',
     input: Nothing,
     output: z.object({ enabled: z.boolean() }),
