@@ -43,14 +43,19 @@ export const startInstance = (
   options: { seed?: boolean; env?: Record<string, string> } = {},
 ): Promise<Demo> => startDemo({ seed: false, mediaDir: MEDIA, ...options })
 
-/** Says a call of the API as the browser's own page would. */
+/** Makes a call of the API as the browser's own page would, with its token when it has one. */
 export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
   return page.evaluate(
     async ([verb, address, text]) => {
-      const init: RequestInit = { method: verb as string }
-      if (text !== undefined)
-        Object.assign(init, { body: text, headers: { 'content-type': 'application/json' } })
-      const answer = await fetch(address as string, init)
+      const token = localStorage.getItem('token')
+      const answer = await fetch(address as string, {
+        method: verb as string,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(text && { 'content-type': 'application/json' }),
+        },
+        body: text ?? null,
+      })
       const { data, success, message } = await answer.json()
       if (!success) throw new Error(`${verb} ${address}: ${message}`)
       return data
