@@ -35,13 +35,14 @@ export function madeModules(): Plugin {
   }
 }
 
+/** `{ site: { list: 'GET /api/site' } }`; `api/calls.ts` makes objects of it. Streams carry a `*`. */
 function bareCalls() {
   const groups = Object.entries(API).map(([group, calls]) => {
-    const bare = Object.entries(calls).map(([name, { method, path, kind }]) => [
+    const lines = Object.entries(calls).map(([name, { method, path, kind }]) => [
       name,
-      { group, method, path, ...(kind && { kind }) },
+      `${method} ${path}${kind === 'stream' ? '*' : ''}`,
     ])
-    return [group, Object.fromEntries(bare)]
+    return [group, Object.fromEntries(lines)]
   })
   return Object.fromEntries(groups)
 }

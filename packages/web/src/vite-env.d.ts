@@ -4,5 +4,5 @@
 declare const __APP_VERSION__: string
 
 declare module 'virtual:calls' {
-  export const CALLS: unknown
+  export const CALLS: Record<string, Record<string, string>>
 }

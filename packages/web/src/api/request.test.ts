@@ -13,7 +13,8 @@ afterEach(() => {
 })
 
 test('no schema of the contract reaches the browser', () => {
-  expect(calls.site.update).toEqual({ group: 'site', method: 'PUT', path: '/api/site/:id' })
+  expect(calls.site.update).toEqual({ group: 'site', method: 'PUT', path: '/api/site/:id', kind: 'json' })
+  expect(calls.play.proxy).toMatchObject({ path: '/api/proxy/proxy', kind: 'stream' })
 })
 
 test('a path parameter goes into the path, the rest of a GET into the query', async () => {

@@ -1,5 +1,6 @@
+import { COLOR_SCHEMES } from '@piying/contract/theme'
 import { describe, expect, test } from 'vitest'
-import { themesCss } from './css.ts'
+import { themesCss, toHex } from './css.ts'
 import { type Oklch, SCHEME_NAMES, SCHEMES } from './schemes.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -57,8 +58,8 @@ test('every palette defines the same tokens', () => {
   for (const each of rest) expect(each).toEqual(first)
 })
 
-test('there are seven schemes, each with a light and a dark block', () => {
-  expect(SCHEME_NAMES).toHaveLength(7)
+test('the seven schemes of the contract are there, each with a light and a dark block', () => {
+  expect([...SCHEME_NAMES].sort()).toEqual([...COLOR_SCHEMES].sort())
   expect(themesCss().match(/color-scheme:/g)).toHaveLength(14)
 })
 
@@ -72,16 +73,21 @@ function ratio(a: Oklch, b: Oklch): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
 }
 
-function luminance([lightness, chroma, hue]: Oklch): number {
-  const a = chroma * Math.cos((hue * Math.PI) / 180)
-  const b = chroma * Math.sin((hue * Math.PI) / 180)
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s
-  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s
-  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
-  return 0.2126 * clamp(red) + 0.7152 * clamp(green) + 0.0722 * clamp(blue)
+/** Of what the browser gets: eight bits a channel. */
+function luminance(token: Oklch): number {
+  const hex = toHex(token)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const clamp = (value: number) => Math.min(1, Math.max(0, value))
+test.each([
+  [[1, 0, 0], '#ffffff'],
+  [[0, 0, 0], '#000000'],
+  [[0.6279554, 0.2576833, 29.2338], '#ff0000'],
+  [[0.4520137, 0.3132144, 264.052], '#0000ff'],
+] as const)('%j is %s on screen', (token, hex) => {
+  expect(toHex(token)).toBe(hex)
+})

@@ -48,9 +48,9 @@ function lightTokens(scheme: Scheme): Tokens {
     'sidebar-ring': 'var(--ring)',
     skeleton: grey(0.93, 1.3),
     'skeleton-shine': grey(0.968, 1),
-    'shadow-sm': `0 1px 2px oklch(0.2 0.02 ${hue} / 0.06)`,
-    'shadow-md': `0 2px 4px oklch(0.2 0.02 ${hue} / 0.05), 0 8px 20px -6px oklch(0.2 0.02 ${hue} / 0.12)`,
-    'shadow-lg': `0 4px 8px oklch(0.2 0.02 ${hue} / 0.06), 0 24px 48px -12px oklch(0.2 0.02 ${hue} / 0.22)`,
+    'shadow-sm': `0 1px 2px rgb(12 18 26 / 0.06)`,
+    'shadow-md': `0 2px 4px rgb(12 18 26 / 0.05), 0 8px 20px -6px rgb(12 18 26 / 0.12)`,
+    'shadow-lg': `0 4px 8px rgb(12 18 26 / 0.06), 0 24px 48px -12px rgb(12 18 26 / 0.22)`,
     radius: scheme.radius,
   }
 }
@@ -94,9 +94,9 @@ function darkTokens(scheme: Scheme): Tokens {
     'sidebar-ring': 'var(--ring)',
     skeleton: grey(0.225, 1),
     'skeleton-shine': grey(0.275, 1.1),
-    'shadow-sm': '0 1px 2px oklch(0 0 0 / 0.4)',
-    'shadow-md': '0 2px 4px oklch(0 0 0 / 0.35), 0 10px 24px -6px oklch(0 0 0 / 0.5)',
-    'shadow-lg': '0 4px 10px oklch(0 0 0 / 0.4), 0 28px 56px -12px oklch(0 0 0 / 0.65)',
+    'shadow-sm': '0 1px 2px rgb(0 0 0 / 0.4)',
+    'shadow-md': '0 2px 4px rgb(0 0 0 / 0.35), 0 10px 24px -6px rgb(0 0 0 / 0.5)',
+    'shadow-lg': '0 4px 10px rgb(0 0 0 / 0.4), 0 28px 56px -12px rgb(0 0 0 / 0.65)',
   }
 }
 

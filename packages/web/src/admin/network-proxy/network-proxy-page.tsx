@@ -1,0 +1,38 @@
+import { calls } from '../../api/calls.ts'
+import { messageOf } from '../../api/error.ts'
+import { useCall } from '../../api/hooks.ts'
+import { networkProxy } from '../../i18n/network-proxy.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { ErrorStrip } from '../../ui/error-strip.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import '../../ui/settings.css'
+import { ProxyForm } from './proxy-form.tsx'
+
+/** /admin/network-proxy: the way out of the server. */
+export function NetworkProxyPage() {
+  const t = useTexts(networkProxy)
+  const answer = useCall(calls.networkProxy.read, {}, { staleTime: 0 })
+  return (
+    <div className="settings">
+      <h1>{t('title')}</h1>
+      {answer.isPending && <Skeleton className="panel settings-wait" />}
+      {answer.isError && (
+        <ErrorStrip
+          title={t('loadFailed')}
+          text={messageOf(answer.error)}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      {answer.data && <ProxyForm key={answer.dataUpdatedAt} stored={answer.data} />}
+      <section className="panel sec">
+        <h2>{t('notes')}</h2>
+        <ul className="settings-tips">
+          <li>{t('note1')}</li>
+          <li>{t('note2')}</li>
+          <li>{t('note3')}</li>
+          <li>{t('note4')}</li>
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+export const texts = {
+  title: 'Getting started',
+  headlineA: 'The lamp is lit,',
+  headlineB: 'all that is missing is a play',
+  lead: 'Piying ships no sources. Go through one of these doors and watch within a minute; the console adds and removes more at any time.',
+  screenAlt: 'A lit puppet screen',
+  sites: 'Import video sites',
+  sitesText: 'Have a site list? Import it and search all of them.',
+  file: 'File',
+  url: 'Address',
+  paste: 'Pasted text',
+  tv: 'Add a TV list',
+  tvText: 'Paste an M3U or TXT address; channels are grouped for you.',
+  demo: 'Look around first',
+  demoText: 'Run npm run demo on the server: every screen alive with generated films and channels.',
+  noSetup: 'No setup',
+  link: 'You can also paste a video link into the search box',
+}

@@ -1,0 +1,31 @@
+import { defineTexts } from './texts.ts'
+
+export const networkProxy = defineTexts(
+  {
+    title: '网络代理',
+    enable: '启用代理',
+    enableHint: '启用后，服务器访问外部资源都经过这个代理，立即生效。',
+    url: '代理服务器地址',
+    urlHint: '支持 http://、https:// 和 socks5://',
+    urlExample: 'socks5://192.168.1.2:1080',
+    username: '用户名（可选）',
+    password: '密码（可选）',
+    keepPassword: '已保存密码，留空则不改',
+    save: '保存',
+    saved: '代理设置已保存',
+    test: '测试',
+    testing: '正在测试...',
+    testOk: '代理可用，用时 {ms} 毫秒',
+    testBad: '代理不可用',
+    loadFailed: '获取设置失败',
+    saveFailed: '保存失败',
+    needed: '启用代理时必须填写代理地址',
+    format: '代理地址格式不正确，请使用 http://、https:// 或 socks5:// 开头',
+    notes: '使用说明',
+    note1: '搜索、播放代理、弹幕和推荐都会经过它；浏览器直连播放的视频不会。',
+    note2: '本机和局域网里由管理员填写的地址不经过代理。',
+    note3: 'socks5 代理由代理端解析域名。',
+    note4: '关闭代理并保存会清空上面的内容。',
+  },
+  () => import('./network-proxy.en.ts'),
+)

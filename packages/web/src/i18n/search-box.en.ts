@@ -1,0 +1,11 @@
+export const texts = {
+  history: 'Search history',
+  clearHistory: 'Clear',
+  hot: 'Popular searches',
+  suggestions: 'Suggestions',
+  unknownLink: 'This link is not recognised',
+  unknownLinkText: 'Magnet, m3u8, live room, video platform and drive share links are understood',
+  goTo: 'Open link',
+  back: 'Back',
+  clear: 'Clear',
+}

@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client'
+import { AppRoutes } from './routes.tsx'
+import { AppFrame } from './shell/app-frame.tsx'
+import 'virtual:themes.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/controls.css'
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <AppFrame>
+      <AppRoutes />
+    </AppFrame>,
+  )
+}

@@ -1,0 +1,117 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
+import { HomeGate } from './shell/home-gate.tsx'
+import { RouteErrorBoundary } from './shell/route-error.tsx'
+import { VisitorLayout } from './shell/visitor-layout.tsx'
+
+/** Loads a screen by its named export, when somebody goes there. */
+type Load = () => Promise<ComponentType>
+
+/** Screens with header and tab bar. A new screen is one line here: its path, its file, its export. */
+const VISITOR: Record<string, Load> = {}
+
+/** Visitor screens under the sub-navigation 记录 / 加追 / 收藏. */
+const LIBRARY: Record<string, Load> = {}
+
+/** Pages of the console, below /admin. `menu.ts` beside them says what the sidebar shows. */
+const ADMIN: Record<string, Load> = {
+  'network-proxy': () =>
+    import('./admin/network-proxy/network-proxy-page.tsx').then((module) => module.NetworkProxyPage),
+  security: () => import('./admin/security/security-page.tsx').then((module) => module.SecurityPage),
+}
+
+/** Pages with nothing around them. */
+const BARE: Record<string, Load> = {
+  '/login': () => import('./screens/login/login-screen.tsx').then((module) => module.LoginScreen),
+  '/admin/login': () => import('./admin/login/admin-login-page.tsx').then((module) => module.AdminLoginPage),
+  '/search-input': () => import('./shell/search-input-page.tsx').then((module) => module.SearchInputPage),
+}
+
+/** Where /admin itself leads. */
+const ADMIN_HOME = 'security'
+
+/** Small things beside the search box, such as the profile menu: lazily loaded components. */
+const HEADER_EXTRAS: Record<string, Load> = {}
+
+const HOME: { firstRun: Load; home: Load } = {
+  firstRun: () => import('./screens/first-run/first-run-screen.tsx').then((module) => module.FirstRunScreen),
+  home: () => import('./screens/first-run/first-run-screen.tsx').then((module) => module.FirstRunScreen),
+}
+
+const AdminLayout = lazy(() =>
+  import('./admin/admin-layout.tsx').then((module) => ({ default: module.AdminLayout })),
+)
+const LibraryLayout = lazyOf(() => import('./shell/library-nav.tsx').then((module) => module.LibraryLayout))
+const NotFound = lazyOf(() =>
+  import('./screens/not-found/not-found-screen.tsx').then((module) => module.NotFoundScreen),
+)
+const FirstRun = lazyOf(HOME.firstRun)
+const Home = lazyOf(HOME.home)
+const extras = Object.entries(HEADER_EXTRAS).map(([name, load]) => {
+  const Extra = lazyOf(load)
+  return (
+    <Suspense key={name}>
+      <Extra />
+    </Suspense>
+  )
+})
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      {pages(BARE)}
+      <Route element={<VisitorLayout extras={extras} />}>
+        <Route element={<Guarded />}>
+          <Route index element={<HomeGate firstRun={<FirstRun />} home={<Home />} />} />
+          {pages(VISITOR)}
+          <Route element={<LibraryLayout />}>{pages(LIBRARY)}</Route>
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Route>
+      <Route
+        path="/admin"
+        element={
+          <Suspense>
+            <AdminLayout paths={Object.keys(ADMIN)} />
+          </Suspense>
+        }
+      >
+        <Route element={<Guarded />}>
+          <Route index element={<Navigate to={ADMIN_HOME} replace />} />
+          {pages(ADMIN)}
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Route>
+    </Routes>
+  )
+}
+
+/** A screen that crashes takes only itself down: the bars around it stay. */
+function Guarded() {
+  return (
+    <RouteErrorBoundary resetKey={useLocation().pathname}>
+      <Outlet />
+    </RouteErrorBoundary>
+  )
+}
+
+function pages(screens: Record<string, Load>) {
+  return Object.entries(screens).map(([path, load]) => {
+    const Screen = lazyOf(load)
+    return (
+      <Route
+        key={path}
+        path={path}
+        element={
+          <Suspense>
+            <Screen />
+          </Suspense>
+        }
+      />
+    )
+  })
+}
+
+function lazyOf(load: Load) {
+  return lazy(() => load().then((component) => ({ default: component })))
+}
