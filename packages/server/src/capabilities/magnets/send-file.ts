@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readRange } from '../../media/byte-range.ts'
 
@@ -35,6 +35,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.type(type).header('content-length', end - start + 1)
-  if (request.method === 'HEAD' || size === 0) reply.send()
+  // Without any body Fastify would write a length of 0 over ours.
+  if (request.method === 'HEAD' || size === 0) reply.send(Readable.from([]))
   else reply.send(await open(start, end))
 }
