@@ -25,6 +25,8 @@ export const ERRORS = {
   blacklisted: { code: 403, zh: '该链接已被加入黑名单', en: 'This link is on the blacklist' },
   tmdb_off: { code: 404, zh: '未配置影视数据库密钥', en: 'No movie database key is set' },
   danmaku_off: { code: 404, zh: '未配置弹幕接口地址', en: 'No danmaku address is set' },
+  iptv_no_channels: { code: 502, zh: '没有读到任何频道', en: 'No channel was found in this list' },
+  iptv_down: { code: 502, zh: '直播源暂时不可用：{reason}', en: 'The source is not available: {reason}' },
   not_found: { code: 404, zh: '没有找到：{what}', en: 'Not found: {what}' },
   no_such_call: { code: 404, zh: '没有这个接口：{path}', en: 'No such call: {path}' },
   timeout: { code: 408, zh: '请求超时', en: 'request timeout' },
@@ -164,6 +166,7 @@ export const ERRORS = {
   field_header_value: { code: 400, zh: '请求头的值无效', en: 'is not a valid header value' },
   field_import_source: { code: 400, zh: '请提供文本或地址之一', en: 'give either text or an address' },
   field_object: { code: 400, zh: '需要一个对象', en: 'must be an object' },
+  field_content_empty: { code: 400, zh: '请输入内容', en: 'Please enter the content' },
   field_too_long: { code: 400, zh: '内容过长', en: 'is too long' },
 } as const satisfies Record<string, ErrorText>
 

@@ -14,6 +14,7 @@ import { createDanmaku } from './capabilities/danmaku/client.ts'
 import { danmakuRoutes } from './capabilities/danmaku/routes.ts'
 import { createKeptAnswers } from './capabilities/discover/kept.ts'
 import { discoverRoutes } from './capabilities/discover/routes.ts'
+import { startIptv } from './capabilities/iptv/start.ts'
 import { startLibrary } from './capabilities/library/start.ts'
 import { networkProxyRoutes, toProxy } from './capabilities/network-proxy/routes.ts'
 import { ROW as PROXY_ROW, readProxySettings } from './capabilities/network-proxy/settings.ts'
@@ -140,11 +141,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     proxied: (url, headers) => proxy.links.make({ url, reach: 'public', headers }),
   })
 
+  const isSecurityOn = async () => (await accounts.state()).securityEnabled
+  const iptv = startIptv(app, { db, settings, upstream, proxy, isSecurityOn, notePicture: pictures.note })
+
   // Playing whatever was found, and finding out why it does not play.
-  const origins = createConfiguredOrigins(sites.addresses)
+  const origins = createConfiguredOrigins(async () => [
+    ...(await sites.addresses()),
+    ...(await iptv.addresses()),
+  ])
   await origins.refresh()
   const reachOf = (url: URL) => (origins.has(url) ? 'trusted' : 'public') as Reach
-  const isSecurityOn = async () => (await accounts.state()).securityEnabled
   proxyRoutes(app, { proxy, isSecurityOn, reachOf })
   doctorRoutes(app, { db, upstream, reachOf })
 
@@ -170,6 +176,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveWeb(app, parts.webDir)
   app.addHook('onClose', async () => {
     library.stop()
+    iptv.stop()
     proxy.close()
     await upstream.close()
     await sites.close()

@@ -55,7 +55,7 @@ export function serve<G extends Group>(app: FastifyInstance, calls: G, handlers:
         const input = parseInput(call, request, lang)
         const context: Context = { identity: request.identity, lang, signal: signalOf(reply), request, reply }
         const data = await handler(input, context)
-        if (call.kind === 'stream') return reply
+        if (call.kind === 'stream' || reply.sent) return reply
         return sendData(reply, call, data)
       },
     })

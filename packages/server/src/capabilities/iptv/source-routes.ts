@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import { iptv } from '@piying/contract'
+import { writeM3u } from '@piying/contract/m3u'
+import type { FastifyInstance } from 'fastify'
+import { invalidInput } from '../../http/invalid-input.ts'
+import { serve } from '../../http/serve.ts'
+import type { Upstream } from '../../upstream/upstream.ts'
+import { UNGROUPED } from './channels.ts'
+import { checkLines } from './check-dead.ts'
+import type { Lists } from './lists.ts'
+import type { SourceStore } from './store.ts'
+
+const LIST_BYTES = 40 * 1024 * 1024
+
+export interface SourceParts {
+  sources: SourceStore
+  lists: Lists
+  upstream: Upstream
+}
+
+/** What the administrator does with sources. */
+export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }: SourceParts): void {
+  const { list, create, update, remove, active, makeDefault, refresh, editorChannels, fetchList, checkDead } =
+    iptv
+  const need = (fields: { type: string; url: string; content: string }, lang: 'zh' | 'en') => {
+    if (fields.type === 'custom' && fields.content.trim() === '')
+      throw invalidInput([{ path: ['content'], message: 'field_content_empty' }], lang)
+    if (fields.type !== 'custom' && !/^https?:\/\/\S+$/i.test(fields.url))
+      throw invalidInput([{ path: ['url'], message: 'field_http_url' }], lang)
+  }
+
+  serve(
+    app,
+    { list, create, update, remove, active, makeDefault, refresh, editorChannels, fetchList, checkDead },
+    {
+      async list(query) {
+        const page = await sources.list(query)
+        // The text of a list may be megabytes: the table shows its beginning, the workbench asks for the rest.
+        return { ...page, list: page.list.map((row) => ({ ...row, content: row.content.slice(0, 2_000) })) }
+      },
+      async create(fields, { lang }) {
+        need(fields, lang)
+        const created = await sources.create({ ...fields, channelCount: 0, refreshedAt: 0, lastError: '' })
+        lists.refresh(created).catch(() => undefined)
+        return created
+      },
+      async update({ id, ...fields }, { lang }) {
+        const before = await sources.find(id)
+        need({ ...before, ...definedOnly(fields) }, lang)
+        const changed = await sources.update(id, fields)
+        if (before.url !== changed.url || before.type !== changed.type) await lists.forget(id)
+        lists.refresh(changed).catch(() => undefined)
+        return changed
+      },
+      remove: async ({ ids }) => ({ removed: await sources.remove(ids) }),
+      active: async ({ ids, isActive }) => ({ changed: await sources.setActive(ids, isActive) }),
+      async makeDefault({ id }) {
+        await sources.makeDefault(id)
+        return { id }
+      },
+      async refresh({ id }) {
+        const { changed } = await lists.refresh(await sources.find(id))
+        return { changed, channelCount: (await lists.load(id)).playlist.size }
+      },
+      async editorChannels({ id }) {
+        const { playlist } = await lists.load(id)
+        const groups = playlist.groups.map((group) => ({
+          name: group.name || UNGROUPED,
+          channels: [...group.channels].flatMap((index) => {
+            const { name, logo, lines } = playlist.channelAt(index)
+            return lines.map(({ url }) => ({ name, logo, url, group: group.name || UNGROUPED }))
+          }),
+        }))
+        return { groups, text: writeM3u(playlist.channels()) }
+      },
+      async fetchList({ url, header }, { signal }) {
+        const { text } = await upstream.text(url, {
+          headers: header,
+          signal,
+          reach: 'trusted',
+          maxBytes: LIST_BYTES,
+          timeoutMs: 40_000,
+        })
+        return { text }
+      },
+      async checkDead({ urls }, { reply, signal }) {
+        const out = new Readable({ read: () => undefined })
+        reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store').send(out)
+        await checkLines(upstream, urls, {}, signal, (check) => out.push(`${JSON.stringify(check)}\n`))
+        out.push(null)
+      },
+    },
+  )
+}
+
+function definedOnly<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+}

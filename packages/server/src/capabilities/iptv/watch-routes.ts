@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { iptv } from '@piying/contract'
+import { catchupUrl } from '@piying/contract/catchup'
+import type { ListChannel } from '@piying/contract/m3u'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../errors.ts'
+import { readyJson, serve } from '../../http/serve.ts'
+import type { MediaProxy } from '../../media/proxy.ts'
+import { channelId, findChannel, formatOf, toChannel, UNGROUPED } from './channels.ts'
+import type { Guides } from './guide/guides.ts'
+import type { Lists, LoadedList } from './lists.ts'
+import { groupNames, membersOf, readGroup, writeAllGroups } from './pages.ts'
+import type { SourceStore } from './store.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const GUIDE_PAGE = 50
+/** Signed links are made anew every six hours; what holds them must not be kept for longer. */
+const LINK_STEP_MS = 6 * HOUR_MS
+
+export interface WatchParts {
+  sources: SourceStore
+  lists: Lists
+  guides: Guides
+  proxy: MediaProxy
+  notePicture(url: string): void
+}
+
+/** What the TV page asks for. */
+export function watchRoutes(
+  app: FastifyInstance,
+  { sources, lists, guides, proxy, notePicture }: WatchParts,
+): void {
+  const writer = {
+    /** What a configured source lists may be in the house: the signature carries the permission. */
+    proxied: (url: string, headers: Record<string, string>) =>
+      proxy.links.make({ url, reach: 'trusted', headers }),
+  }
+  const load = async (id: number): Promise<LoadedList> => {
+    const list = await lists.load(id)
+    if (!list.source.isActive) throw new AppError('not_found', { what: list.source.name })
+    return list
+  }
+  const channelOf = (list: LoadedList, id: string): ListChannel => {
+    const found = findChannel(list.playlist, id)
+    if (!found) throw new AppError('not_found', { what: id })
+    return found
+  }
+  const etagOf = ({ version, staleSince, source }: LoadedList, query = '') =>
+    `"${version}-${staleSince}-${Math.floor(Date.now() / LINK_STEP_MS)}-${hash(JSON.stringify(source.header) + query)}"`
+  const idOf = ({ group, name }: ListChannel) => channelId(group || UNGROUPED, name)
+
+  const { enabled, channels, groups, group, pick, nowNext, guide, catchup } = iptv
+  serve(
+    app,
+    { enabled, channels, groups, group, pick, nowNext, guide, catchup },
+    {
+      enabled: async () =>
+        (await sources.enabled()).map(({ id, name, isDefault }) => ({
+          id,
+          name,
+          key: String(id),
+          isDefault,
+        })),
+
+      async channels({ id }, { request, reply }) {
+        const list = await load(id)
+        const etag = etagOf(list)
+        reply.header('etag', etag).header('cache-control', 'private, no-cache')
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send() as never
+        const pieces = function* () {
+          yield '{"code":200,"success":true,"data":'
+          yield* writeAllGroups(list, writer)
+          yield ',"message":""}'
+        }
+        const body = Readable.from(pieces())
+        reply.type('application/json; charset=utf-8')
+        if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(body) as never
+        return reply.header('content-encoding', 'gzip').send(body.pipe(createGzip({ level: 1 }))) as never
+      },
+
+      async groups({ id }) {
+        const list = await load(id)
+        const names = groupNames(list.playlist)
+        const [first] = names
+        const page = first && readGroup(list, { name: first.name, search: '', page: 1 }, writer)
+        for (const { logo } of page?.channels ?? []) notePicture(logo)
+        const answer = {
+          groups: names,
+          first: page ? { name: first.name, channels: page.channels, more: page.more } : null,
+          staleSince: list.staleSince,
+        }
+        return readyJson(JSON.stringify(answer), etagOf(list))
+      },
+      async group({ id, ...query }) {
+        const list = await load(id)
+        const page = readGroup(list, query, writer)
+        for (const { logo } of page.channels) notePicture(logo)
+        return readyJson(JSON.stringify(page), etagOf(list, JSON.stringify(query)))
+      },
+      async pick({ id, ids }) {
+        const list = await load(id)
+        const found = ids.flatMap((each) => findChannel(list.playlist, each) ?? [])
+        return { channels: found.map((channel) => toChannel(list, channel, writer)) }
+      },
+
+      async nowNext({ id, ids }, { signal }) {
+        const list = await load(id)
+        const found = ids.flatMap((each) => findChannel(list.playlist, each) ?? [])
+        const rows = await guides.read(list, found, Date.now(), Date.now() + 12 * HOUR_MS, signal)
+        return {
+          channels: Object.fromEntries(
+            found.map((channel, index) => [idOf(channel), rows[index]?.slice(0, 2) ?? []]),
+          ),
+        }
+      },
+      async guide({ id, name, channel, day = Date.now(), page }, { signal }) {
+        const list = await load(id)
+        const from = startOfDay(day)
+        const members = channel
+          ? []
+          : membersOf(list.playlist, name || (groupNames(list.playlist)[0]?.name ?? ''))
+        const start = (page - 1) * GUIDE_PAGE
+        const asked = channel
+          ? [channelOf(list, channel)]
+          : [...members.slice(start, start + GUIDE_PAGE)].map((index) => list.playlist.channelAt(index))
+        const rows = await guides.read(list, asked, from, from + DAY_MS, signal)
+        return {
+          from,
+          to: from + DAY_MS,
+          rows: asked.map((each, index) => ({
+            id: idOf(each),
+            name: each.name,
+            logo: each.logo,
+            programmes: rows[index] ?? [],
+          })),
+          total: channel ? 1 : members.length,
+          more: !channel && start + GUIDE_PAGE < members.length,
+        }
+      },
+      async catchup({ id, channel, line, start, stop }) {
+        const list = await load(id)
+        const listed = channelOf(list, channel)
+        const chosen = listed.lines[line]
+        const url = chosen && catchupUrl(chosen, list.playlist.header, { start, end: stop, now: Date.now() })
+        if (!chosen || !url) throw new AppError('unsupported', { what: listed.name })
+        return {
+          url,
+          proxied: writer.proxied(url, { ...list.source.header, ...chosen.headers }),
+          format: formatOf(url),
+        }
+      },
+    },
+  )
+}
+
+/** Midnight in China, where these lists are at home. */
+function startOfDay(time: number): number {
+  const zone = 8 * HOUR_MS
+  return Math.floor((time + zone) / DAY_MS) * DAY_MS - zone
+}
+
+function hash(text: string): string {
+  let value = 5381
+  for (let at = 0; at < text.length; at++) value = (Math.imul(value, 33) ^ text.charCodeAt(at)) >>> 0
+  return value.toString(36)
+}
