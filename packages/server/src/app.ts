@@ -16,6 +16,8 @@ import { createKeptAnswers } from './capabilities/discover/kept.ts'
 import { discoverRoutes } from './capabilities/discover/routes.ts'
 import { startIptv } from './capabilities/iptv/start.ts'
 import { startLibrary } from './capabilities/library/start.ts'
+import { createTorrentEngine } from './capabilities/magnets/engine.ts'
+import { magnetRoutes } from './capabilities/magnets/routes.ts'
 import { networkProxyRoutes, toProxy } from './capabilities/network-proxy/routes.ts'
 import { ROW as PROXY_ROW, readProxySettings } from './capabilities/network-proxy/settings.ts'
 import { parserRoutes } from './capabilities/parsers/routes.ts'
@@ -46,11 +48,13 @@ import { answerUnbuilt } from './http/unbuilt.ts'
 import { serveWeb } from './http/web.ts'
 import { createPasses } from './media/passes.ts'
 import { createMediaProxy } from './media/proxy.ts'
+import { createRemuxer } from './media/remux.ts'
 import { createSigner } from './media/sign.ts'
 import { createUpstream, type UpstreamOptions } from './upstream/create.ts'
 import type { Reach } from './upstream/upstream.ts'
 
 const PICTURE_BYTES = 256 * 1024 * 1024
+const TORRENT_BYTES = 10 * 1024 ** 3
 
 export interface AppParts {
   config: Config
@@ -153,6 +157,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const reachOf = (url: URL) => (origins.has(url) ? 'trusted' : 'public') as Reach
   proxyRoutes(app, { proxy, isSecurityOn, reachOf })
   doctorRoutes(app, { db, upstream, reachOf })
+  const remuxer = createRemuxer()
+  const engine = createTorrentEngine({
+    dir: join(config.DATA_DIR, 'torrents'),
+    quotaBytes: TORRENT_BYTES,
+    upstream,
+    // The stand-in internet has no swarm but the one on this machine.
+    dht: !config.PIYING_INTERNET,
+    trustPrivate: config.PIYING_ALLOW_PRIVATE || config.PIYING_INTERNET !== undefined,
+    log: (message) => logger.info({ torrents: message }),
+  })
+  magnetRoutes(app, { engine, remuxer, passes })
 
   // What there is to watch, and what others say while watching.
   const tmdb = createTmdb(upstream, () => settings.read('tmdb_api_key'))
@@ -177,6 +192,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     library.stop()
     iptv.stop()
+    await engine.close()
+    await remuxer.close()
     proxy.close()
     await upstream.close()
     await sites.close()
