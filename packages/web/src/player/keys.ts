@@ -11,30 +11,32 @@ export interface KeyPress {
   altKey: boolean
 }
 
-const KEYS: Record<string, PlayerCommand> = {
-  ' ': { do: 'toggle' },
-  k: { do: 'toggle' },
-  ArrowLeft: { do: 'seek', by: -5 },
-  ArrowRight: { do: 'seek', by: 5 },
-  j: { do: 'seek', by: -10 },
-  l: { do: 'seek', by: 10 },
-  ArrowUp: { do: 'volume', by: 0.05 },
-  ArrowDown: { do: 'volume', by: -0.05 },
-  f: { do: 'fullscreen' },
-  m: { do: 'mute' },
-  n: { do: 'next' },
-  p: { do: 'previous' },
-  d: { do: 'danmaku' },
-  s: { do: 'screenshot' },
-  '<': { do: 'rate', by: -1 },
-  '>': { do: 'rate', by: 1 },
-  '?': { do: 'help' },
-}
+const KEYS = new Map<string, PlayerCommand>(
+  Object.entries({
+    ' ': { do: 'toggle' },
+    k: { do: 'toggle' },
+    ArrowLeft: { do: 'seek', by: -5 },
+    ArrowRight: { do: 'seek', by: 5 },
+    j: { do: 'seek', by: -10 },
+    l: { do: 'seek', by: 10 },
+    ArrowUp: { do: 'volume', by: 0.05 },
+    ArrowDown: { do: 'volume', by: -0.05 },
+    f: { do: 'fullscreen' },
+    m: { do: 'mute' },
+    n: { do: 'next' },
+    p: { do: 'previous' },
+    d: { do: 'danmaku' },
+    s: { do: 'screenshot' },
+    '<': { do: 'rate', by: -1 },
+    '>': { do: 'rate', by: 1 },
+    '?': { do: 'help' },
+  }),
+)
 
 /** What a key asks of the player; `null` when it is none of ours, or belongs to the browser. */
 export function commandOf(press: KeyPress): PlayerCommand | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null
-  return KEYS[press.key] ?? KEYS[press.key.toLowerCase()] ?? null
+  return KEYS.get(press.key) ?? KEYS.get(press.key.toLowerCase()) ?? null
 }
 
 /** The keys as the help shows them. */

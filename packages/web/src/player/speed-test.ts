@@ -66,6 +66,7 @@ async function measure(url: string, signal: AbortSignal): Promise<SpeedMeasureme
     bytes += value.length
   }
   const seconds = (performance.now() - started) / 1000
+  await reader.cancel()
   stop.abort()
   if (bytes === 0) throw new Error('empty answer')
   const bytesPerSecond = bytes / Math.max(seconds, 0.001)

@@ -54,6 +54,11 @@ export function useSource(engine: Engine | null, source: PlayerSource, options: 
     setFailure(failed)
     options.onFailure(failed)
   })
+  /** The picture is gone with its source; should the next one fail, this is what was seen last. */
+  const keepFrame = useCallback((video: HTMLVideoElement) => {
+    const frame = drawFrame(video)
+    if (frame) setLastFrame(frame)
+  }, [])
   const begun = useEffectEvent(() => options.onPlaying())
   const startingPoint = useEffectEvent(() => {
     const { time } = stood.current
@@ -85,7 +90,7 @@ export function useSource(engine: Engine | null, source: PlayerSource, options: 
     const fail = (failed: Failure) => {
       if (signal.aborted) return
       const helps = used === 'mp4' && !remuxing && failed.kind === 'format'
-      setLastFrame(drawFrame(video))
+      keepFrame(video)
       controller.abort()
       if (helps) return setDetour({ url, because: failed })
       const codec = failed.kind === 'codec_audio' || failed.kind === 'codec_video'
@@ -130,6 +135,7 @@ export function useSource(engine: Engine | null, source: PlayerSource, options: 
       fail({ kind: 'unsupported', detail: error instanceof Error ? error.message : String(error) })
     })
     return () => {
+      keepFrame(video)
       controller.abort()
       attached.current = null
     }

@@ -28,10 +28,15 @@ export function createLanes() {
     /** The row for a comment that starts at `start` and is `width` px wide; `null` when there is no room. Rows of mode 2 count from the bottom. */
     place(mode: 0 | 1 | 2, start: number, width: number, stage: Stage): number | null {
       const runners = mode === 0 ? scrolling : mode === 1 ? top : bottom
-      const fits = (last: Runner | undefined) =>
-        mode === 0 ? keepsClear(last, start, width, stage) : !last || start >= last.start + stage.duration
+      const stands = (last: Runner | undefined) => last !== undefined && start < last.start + stage.duration
+      const fits = (index: number) => {
+        if (mode !== 0) return !stands(runners[index])
+        /** Nobody runs through a comment that stands. */
+        if (stands(top[index]) || stands(bottom[stage.rows - 1 - index])) return false
+        return keepsClear(runners[index], start, width, stage)
+      }
       let row = -1
-      for (let index = 0; index < stage.rows && row < 0; index += 1) if (fits(runners[index])) row = index
+      for (let index = 0; index < stage.rows && row < 0; index += 1) if (fits(index)) row = index
       if (row < 0 && stage.antiOverlap) return null
       if (row < 0) row = soonest(runners, stage.rows)
       if (row < 0) return null

@@ -4,9 +4,28 @@ import { type Failure, kindOfStatus, probeFailure } from '../failure.ts'
 import { attachNative } from './native.ts'
 import type { AttachSource, SourceLevel, SourceRequest } from './source.ts'
 
-const MAX_RECOVERIES = 3
+const MAX_RECOVERIES = { network: 1, media: 3 }
 /** A stream that has run this long since its last trouble has earned its attempts back. */
 const FORGIVEN_AFTER_MS = 30_000
+
+/** Few and quick attempts: the screen has another line to try, and a viewer who waits. A plain no is not asked twice. */
+const RETRY = {
+  maxNumRetry: 2,
+  retryDelayMs: 400,
+  maxRetryDelayMs: 800,
+  shouldRetry: (
+    _config: unknown,
+    count: number,
+    _timeout: boolean,
+    response: { code?: number } | undefined,
+    retry: boolean,
+  ) => {
+    const code = response?.code ?? 0
+    const refused = code >= 400 && code < 500 && code !== 408 && code !== 429
+    return refused ? false : retry || count < 2
+  },
+}
+const POLICY = { maxTimeToFirstByteMs: 8_000, timeoutRetry: RETRY, errorRetry: RETRY }
 
 /** Chromium answers "maybe" for HLS too, and plays it worse: hls.js wherever it runs, the element itself on iPhones only. */
 export const attachHls: AttachSource = async (request) => {
@@ -22,6 +41,9 @@ export function attachWithHls(Hls: typeof HlsType, request: SourceRequest, confi
     maxBufferLength: 30,
     backBufferLength: 30,
     startPosition: startAt > 0 && !live ? startAt : -1,
+    manifestLoadPolicy: { default: { ...POLICY, maxLoadTimeMs: 12_000 } },
+    playlistLoadPolicy: { default: { ...POLICY, maxLoadTimeMs: 12_000 } },
+    fragLoadPolicy: { default: { ...POLICY, maxLoadTimeMs: 60_000 } },
     ...config,
   })
   let recoveries = 0
@@ -37,9 +59,11 @@ export function attachWithHls(Hls: typeof HlsType, request: SourceRequest, confi
     troubledAt = performance.now()
     recoveries += 1
     const status = data.response?.code ?? 0
-    const hopeless = recoveries > MAX_RECOVERIES || (status >= 400 && status < 500)
+    const network = data.type === Hls.ErrorTypes.NETWORK_ERROR
+    const allowed = network ? MAX_RECOVERIES.network : MAX_RECOVERIES.media
+    const hopeless = recoveries > allowed || (status >= 400 && status < 500)
     const started = hls.levels.length > 0 && video.readyState > 0
-    if (!hopeless && started && data.type === Hls.ErrorTypes.NETWORK_ERROR) return hls.startLoad()
+    if (!hopeless && started && network) return hls.startLoad()
     if (!hopeless && started && data.type === Hls.ErrorTypes.MEDIA_ERROR) return hls.recoverMediaError()
     hls.stopLoad()
     if (failed) return

@@ -6,7 +6,7 @@ import { planRemux } from './remux-plan.ts'
  * `remux` when repacking helps, a failure when nothing here does, `null` when the file is as it should be.
  */
 export async function inspectFile(url: string, signal: AbortSignal): Promise<'remux' | Failure | null> {
-  const bunny = await import('mediabunny')
+  const bunny = await import('./bunny.ts')
   const input = new bunny.Input({
     source: new bunny.UrlSource(url, {
       requestInit: { credentials: 'omit' },

@@ -19,7 +19,8 @@ async function attachMpegts(type: 'flv' | 'mpegts', request: SourceRequest): Pro
     {
       enableWorker: false,
       isLive: live,
-      lazyLoadMaxDuration: 30,
+      /** A recording without an index can be wound only to where it has been read. */
+      lazyLoad: false,
       autoCleanupSourceBuffer: true,
       autoCleanupMaxBackwardDuration: 60,
       autoCleanupMinBackwardDuration: 30,

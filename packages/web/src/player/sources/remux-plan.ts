@@ -1,7 +1,7 @@
 import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny'
 import type { Failure } from '../failure.ts'
 
-type Mediabunny = typeof import('mediabunny')
+type Mediabunny = typeof import('./bunny.ts')
 
 /** How a file is turned into something this browser plays. */
 export interface RemuxPlan {

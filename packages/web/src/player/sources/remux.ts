@@ -4,7 +4,7 @@ import { type AppendQueue, createAppendQueue } from './append-queue.ts'
 import { planRemux, type RemuxPlan } from './remux-plan.ts'
 import type { AttachSource } from './source.ts'
 
-type Mediabunny = typeof import('mediabunny')
+type Mediabunny = typeof import('./bunny.ts')
 
 /**
  * Containers and sounds that the element can't open (MKV elsewhere than Chromium, MPEG-TS files, AC-3): read by ranges,
@@ -12,7 +12,7 @@ type Mediabunny = typeof import('mediabunny')
  * picture before it.
  */
 export const attachRemux: AttachSource = async ({ video, url, startAt, signal, fail }) => {
-  const bunny = await import('mediabunny')
+  const bunny = await import('./bunny.ts')
   signal.throwIfAborted()
   const own = new AbortController()
   const over = AbortSignal.any([signal, own.signal])
@@ -183,11 +183,14 @@ async function sendAudio(bunny: Mediabunny, plan: RemuxPlan, output: Output, fro
     output.addAudioTrack(source)
     return async (wait, base, signal) => {
       for await (const sample of new bunny.AudioSampleSink(audio).samples(from)) {
-        signal.throwIfAborted()
-        await wait(sample.timestamp)
-        sample.setTimestamp(Math.max(0, sample.timestamp - base))
-        await source.add(sample)
-        sample.close()
+        try {
+          signal.throwIfAborted()
+          await wait(sample.timestamp)
+          sample.setTimestamp(Math.max(0, sample.timestamp - base))
+          await source.add(sample)
+        } finally {
+          sample.close()
+        }
       }
       source.close()
     }

@@ -1,0 +1,1 @@
+declare module '@jellyfin/libass-wasm'
