@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ProxySettings } from './proxy.ts'
 import { hasOpenssl, makeCertificate } from './testing/certificate.ts'
-import { startHttpProxy, startSilence, startSocks5, type TestProxy } from './testing/proxies.ts'
+import { startHttpProxy, startSocks5, type TestProxy } from './testing/proxies.ts'
 import { type Site, startSite } from './testing/site.ts'
-import { openUpstream } from './testing/upstreams.ts'
+import { openUpstream, throughProxy } from './testing/upstreams.ts'
 
 const SEGMENT = randomBytes(3_000_000)
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -13,15 +13,6 @@ const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 /** A video site: its search, and one big segment. */
 const answerSite: Parameters<typeof startSite>[0] = (req, res) =>
   req.url?.startsWith('/seg') ? res.end(SEGMENT) : res.end(JSON.stringify({ list: [{ vod_name: req.url }] }))
-
-/** The system knows none of these names: the proxy looks them up. */
-const unknown = async () => {
-  throw Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' })
-}
-
-function throughProxy(settings: () => ProxySettings | null, options = {}) {
-  return openUpstream({ proxy: settings, allowPrivate: false, resolve: unknown, ...options })
-}
 
 async function expectCarried(site: Site, proxy: TestProxy, settings: ProxySettings) {
   const upstream = throughProxy(() => settings)
@@ -162,60 +153,6 @@ describe.skipIf(!hasOpenssl)('encryption (needs openssl)', () => {
   })
 })
 
-describe('a proxy that does not work says why', () => {
-  const ask = (settings: ProxySettings, url = 'https://site.example/', options = {}) =>
-    throughProxy(() => settings)
-      .text(url, options)
-      .catch((thrown) => thrown)
-
-  it.each([
-    ['http', startHttpProxy, 'https://site.example/'],
-    ['http', startHttpProxy, 'http://site.example/'],
-    ['socks5', startSocks5, 'https://site.example/'],
-  ])('a wrong password (%s)', async (_kind, startProxy, url) => {
-    const proxy = await startProxy({ toPort: 0, user: 'owner', password: 'right' })
-    const wrong = await ask({ url: proxy.url, username: 'owner', password: 'wrong' }, url)
-    expect(wrong).toMatchObject({ key: 'proxy_failed', code: 502 })
-    expect(wrong.say('zh')).toBe('出站代理不可用：代理用户名或密码错误')
-    expect(wrong.say('en')).toBe('The outbound proxy failed: wrong user name or password')
-    const missing = await ask({ url: proxy.url }, url)
-    expect(missing.say('zh')).toBe('出站代理不可用：代理需要用户名和密码')
-    expect(proxy.log).toEqual([])
-  })
-
-  it.each(['http', 'https', 'socks5'])('a dead %s proxy', async (kind) => {
-    const dead = await ask({ url: `${kind}://127.0.0.1:1`, password: 'hush' })
-    expect(dead.say('zh')).toBe('出站代理不可用：代理服务器 127.0.0.1:1 拒绝连接')
-    expect(JSON.stringify([dead.message, dead.params])).not.toContain('hush')
-  })
-
-  it.each(['http', 'socks5'])('a %s proxy that accepts and keeps silent', async (kind) => {
-    const silence = await startSilence()
-    const silent = await ask({ url: `${kind}://127.0.0.1:${silence.port}` }, 'https://site.example/', {
-      firstByteMs: 80,
-    })
-    expect(silent).toMatchObject({ key: 'proxy_failed', params: { reason: 'proxy_timeout' } })
-  })
-
-  it('a server that is no such proxy', async () => {
-    const site = await startSite((_req, res) => res.end('hello'))
-    const notSocks = await ask({ url: `socks5://127.0.0.1:${site.port}` })
-    expect(notSocks).toMatchObject({ key: 'proxy_failed', params: { reason: 'proxy_not_socks5' } })
-  })
-
-  it.each(['nonsense', 'ftp://127.0.0.1:21', 'socks5://', 'http//x'])('an address like %j', async (url) => {
-    expect(await ask({ url })).toMatchObject({ key: 'proxy_failed', params: { reason: 'proxy_address' } })
-  })
-
-  it('and it is not the sites that rest for it', async () => {
-    const upstream = throughProxy(() => ({ url: 'socks5://127.0.0.1:1' }))
-    for (let nth = 0; nth < 8; nth++) {
-      await expect(upstream.text('http://site.example/')).rejects.toMatchObject({ key: 'proxy_failed' })
-    }
-    expect(upstream.standing(new URL('http://site.example/')).failures).toBe(0)
-  })
-})
-
 describe('with a proxy', () => {
   it('new settings serve the next request, without restart and without old connections', async () => {
     const site = await startSite(answerSite)
@@ -265,59 +202,5 @@ describe('with a proxy', () => {
     await upstream.text(`http://nas.example:${site.port}/`, { reach: 'trusted' })
     expect(proxy.log).toEqual([])
     expect(site.asked).toHaveLength(2)
-  })
-})
-
-describe('the stand-in for the internet', () => {
-  it('gets every request, the host before the path', async () => {
-    const standIn = await startSite((req, res) => {
-      if (req.url === '/site.example/moved')
-        res.writeHead(302, { location: 'https://other.example/new?a=1' }).end()
-      else res.end('{}')
-    })
-    const upstream = openUpstream({ internet: standIn.origin, allowPrivate: false, resolve: unknown })
-    await upstream.json('https://site.example:8443/api.php?a=1', {
-      method: 'POST',
-      body: { q: 1 },
-      headers: { Referer: 'x' },
-      schema: z.object({}),
-    })
-    expect(standIn.lastHeaders()).toMatchObject({ referer: 'x', 'content-type': 'application/json' })
-    const { url } = await upstream.text('http://site.example/moved')
-    expect(url).toBe('https://other.example/new?a=1')
-    expect(standIn.asked).toEqual([
-      'POST /site.example/api.php?a=1',
-      'GET /site.example/moved',
-      'GET /other.example/new?a=1',
-    ])
-    const dialled = await upstream.dial(new URL('https://cdn.example/seg.ts'), { reach: 'public' })
-    dialled.socket.destroy()
-    expect(dialled).toMatchObject({ path: '/cdn.example/seg.ts', host: `127.0.0.1:${standIn.port}` })
-  })
-
-  it('gets nothing that the guard refuses, and nothing of the administrator’s own network', async () => {
-    const standIn = await startSite((_req, res) => res.end('stand-in'))
-    const home = await startSite((_req, res) => res.end('home'))
-    const upstream = openUpstream({ internet: standIn.origin, allowPrivate: false })
-    for (const url of [
-      home.origin,
-      standIn.origin,
-      'http://localhost/',
-      'http://nas.lan/',
-      'http://10.0.0.1/',
-    ]) {
-      await expect(upstream.text(url)).rejects.toMatchObject({ key: 'address_refused' })
-    }
-    expect((await upstream.text(home.origin, { reach: 'trusted' })).text).toBe('home')
-    expect((await upstream.text('http://site.example/', { reach: 'trusted' })).text).toBe('stand-in')
-    await upstream.check(new URL('http://site.example/'), 'public')
-  })
-
-  it('is reached through the proxy when there is one', async () => {
-    const standIn = await startSite((_req, res) => res.end('stand-in'))
-    const proxy = await startSocks5({ toPort: standIn.port })
-    const upstream = openUpstream({ internet: standIn.origin, proxy: () => ({ url: proxy.url }) })
-    expect((await upstream.text('https://site.example/')).text).toBe('stand-in')
-    expect(proxy.log).toEqual([`127.0.0.1:${standIn.port}`])
   })
 })
