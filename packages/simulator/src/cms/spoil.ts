@@ -61,7 +61,7 @@ const NASTY_TEXT =
 function oddPicture(work: Work): string {
   const forms = [
     `//img.example/poster/${work.id}.jpg`,
-    `https://img9.doubanio.com/view/photo/s_ratio_poster/public/p${29_000_000 + work.id}.jpg`,
+    `https://img9.doubanio.com/view/photo/s_ratio_poster/public/p${2_900_000_000 + work.id}.jpg`,
     `https://puui.qpic.cn/vcover_vt_pic/0/poster${work.id}/0.jpg`,
     '',
     `upload/vod/poster-${work.id}.jpg`,

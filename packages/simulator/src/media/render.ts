@@ -6,9 +6,11 @@ import { digitBoxes } from './digits.ts'
 import { type Reel, readReel, shippedReel } from './reel.ts'
 
 /** Rises when the pictures change, so that an old cache is not shown. */
-const VERSION = 1
+const VERSION = 2
 const PATIENCE_MS = 3000
 const MAX_KEPT = 40
+/** Turns of the colour wheel that still look like a place one would like to be in. */
+const TINTS = [0, 20, 170, 200, 230, 280, 320]
 
 export interface ReelStore {
   /** The pictures of one episode: its own when they could be rendered in time, shipped ones otherwise. */
@@ -50,11 +52,7 @@ async function render(folder: string, work: number, episode: number): Promise<Re
     const draft = `${folder}.${process.pid}`
     mkdirSync(draft, { recursive: true })
     const source = join(assetsFolder(), `reel-${(work + episode) % 2 ? 'a' : 'b'}.ts`)
-    const looks = [
-      `hue=h=${(work * 47) % 360}`,
-      ...(work % 3 === 0 ? ['hflip'] : []),
-      ...digitBoxes(episode),
-    ].join(',')
+    const looks = [`hue=h=${TINTS[work % TINTS.length]}`, ...digitBoxes(episode)].join(',')
     const output = [
       '-f',
       'hls',

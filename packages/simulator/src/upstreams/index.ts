@@ -1,9 +1,15 @@
 import { createReelStore } from '../media/render.ts'
 import type { SimUpstream } from '../upstream.ts'
 import { cms } from './cms.ts'
+import { dandanComments, dandanplay } from './dandanplay.ts'
+import { createDanmuApi } from './danmu-api.ts'
+import { douban } from './douban.ts'
+import { kyLive } from './ky-live.ts'
 import { live } from './live.ts'
 import { createMedia } from './media.ts'
 import { pictures } from './pictures.ts'
+import { tencentPages, tencentSuggest } from './tencent.ts'
+import { tmdb } from './tmdb.ts'
 
 export interface World {
   seed: number
@@ -12,5 +18,18 @@ export interface World {
 
 /** Everybody who answers. A new upstream is one file here and one line below. */
 export function createUpstreams({ mediaDir }: World): SimUpstream[] {
-  return [cms, ...createMedia(createReelStore(mediaDir)), live, pictures]
+  return [
+    cms,
+    ...createMedia(createReelStore(mediaDir)),
+    live,
+    ...pictures,
+    douban,
+    tencentSuggest,
+    tencentPages,
+    kyLive,
+    tmdb,
+    dandanplay,
+    dandanComments,
+    createDanmuApi(),
+  ]
 }
