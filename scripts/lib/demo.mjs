@@ -32,7 +32,19 @@ export async function startDemo({ port = 0, seed = true, env = {}, mediaDir } = 
     app = await startApp({ port, dataDir: join(folder, 'data'), internet: simulator.origin, env })
     process.on('exit', () => app.kill())
     const problems = seed ? await seedThroughApi(app.url, world) : []
-    return { url: app.url, simulator: simulator.origin, world: simulator, app, problems, stop }
+    return {
+      url: app.url,
+      /** Where the outside world is: the value of PIYING_INTERNET. */
+      simulator: simulator.origin,
+      /** The running simulator: its log, its knobs. */
+      world: simulator,
+      /** What it knows, for asking about it: titles and sites. */
+      works: world.WORKS,
+      sites: world.SITES,
+      app,
+      problems,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
