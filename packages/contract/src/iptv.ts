@@ -4,8 +4,6 @@ import { activeCall, crudCalls, defaultCall } from './crud.ts'
 import { Flag, HttpUrl, Id, Nothing, requiredText } from './fields.ts'
 
 export const IPTV_TYPES = ['m3u', 'txt', 'custom'] as const
-/** Header names offered as quick templates. */
-export const HEADER_TEMPLATES = ['User-Agent', 'Referer', 'Origin', 'Cookie'] as const
 const CONTENT_LIMIT = 30 * 1024 * 1024
 
 const Headers = z.record(

@@ -15,6 +15,11 @@ const LIBRARY: Record<string, Load> = {}
 
 /** Pages of the console, below /admin. `menu.ts` beside them says what the sidebar shows. */
 const ADMIN: Record<string, Load> = {
+  'online-parser': () => import('./admin/online-parser/parser-page.tsx').then((module) => module.ParserPage),
+  'iptv-resource': () => import('./admin/iptv-resource/iptv-page.tsx').then((module) => module.IptvPage),
+  blacklist: () => import('./admin/blacklist/blacklist-page.tsx').then((module) => module.BlacklistPage),
+  'plugin-settings': () =>
+    import('./admin/plugin-settings/plugin-settings-page.tsx').then((module) => module.PluginSettingsPage),
   'network-proxy': () =>
     import('./admin/network-proxy/network-proxy-page.tsx').then((module) => module.NetworkProxyPage),
   security: () => import('./admin/security/security-page.tsx').then((module) => module.SecurityPage),

@@ -7,9 +7,8 @@ import { renderAt } from '../../test/render.tsx'
 import { crudPage } from './crud-page.tsx'
 
 const TYPES = { cloud_drive: '网盘', site: '影视站', other: '其他' }
-const Page = crudPage(crud, () => ({
+const Page = crudPage(crud, calls.blacklist, () => ({
   title: '黑名单',
-  calls: calls.blacklist,
   searchHint: '按链接搜索',
   addLabel: '添加链接',
   editLabel: '编辑链接',

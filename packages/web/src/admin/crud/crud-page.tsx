@@ -3,7 +3,7 @@ import { type Texts, type Translate, useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { BatchBar } from './batch-bar.tsx'
-import type { FormValues, ListCalls, ListDescription } from './description.ts'
+import type { FormValues, ListCalls, ListDescription, ListPage } from './description.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { type AnyField, newValues, type Values, valuesOf } from './form-rules.ts'
 import { ListBody } from './list-body.tsx'
@@ -13,16 +13,17 @@ import { type List, useList } from './use-list.ts'
 import './crud.css'
 
 /**
- * An admin list page as a value: `export const BlacklistPage = crudPage(texts, (t) => ({ … }))`. A page that
- * needs hooks of its own renders `<CrudPage>` instead.
+ * An admin list page as a value: `export const BlacklistPage = crudPage(texts, calls.blacklist, (t) => ({ … }))`.
+ * A page that needs hooks of its own renders `<CrudPage>` instead.
  */
 export function crudPage<T extends Record<string, string>, K extends ListCalls>(
   texts: Texts<T>,
-  describe: (t: Translate<T>) => ListDescription<K>,
+  calls: K,
+  describe: (t: Translate<T>) => ListPage<NoInfer<K>>,
 ) {
   return function DescribedPage() {
     const t = useTexts(texts)
-    return <CrudPage description={describe(t)} />
+    return <CrudPage description={{ ...describe(t), calls }} />
   }
 }
 

@@ -115,9 +115,12 @@ export interface BatchAction<K extends ListCalls> {
 }
 
 /** A whole admin list page. Fields, columns and filters are checked against the calls. */
-export interface ListDescription<K extends ListCalls> {
-  title: string
+export interface ListDescription<K extends ListCalls> extends ListPage<K> {
   calls: K
+}
+
+export interface ListPage<K extends ListCalls> {
+  title: string
   searchHint: string
   /** 'Add a site': the button, and the heading of the dialog. */
   addLabel: string
