@@ -1,9 +1,12 @@
 import { createReelStore } from '../media/render.ts'
 import type { SimUpstream } from '../upstream.ts'
+import { broken } from './broken.ts'
 import { cms } from './cms.ts'
 import { dandanComments, dandanplay } from './dandanplay.ts'
 import { createDanmuApi } from './danmu-api.ts'
 import { douban } from './douban.ts'
+import { epg, iptv } from './iptv.ts'
+import { jx } from './jx.ts'
 import { kyLive } from './ky-live.ts'
 import { live } from './live.ts'
 import { createMedia } from './media.ts'
@@ -22,6 +25,10 @@ export function createUpstreams({ mediaDir }: World): SimUpstream[] {
     cms,
     ...createMedia(createReelStore(mediaDir)),
     live,
+    iptv,
+    epg,
+    jx,
+    broken,
     ...pictures,
     douban,
     tencentSuggest,

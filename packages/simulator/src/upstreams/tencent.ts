@@ -93,7 +93,7 @@ function carouselCard(work: Work) {
       cid: `mzc00200sim${String(work.id).padStart(4, '0')}`,
       title: work.title,
       title_pc: work.title,
-      stitle_pc: work.blurb.slice(work.title.length + 2, work.title.length + 26),
+      stitle_pc: `${work.blurb.split('。')[1] ?? ''}。`,
       main_genre: work.genres[0] ?? '',
       topic_label: [work.genres[0], ...work.actors.slice(0, 3)].join(' / '),
       rec_normal_reason: work.blurb,
