@@ -63,7 +63,7 @@ test('the address holds page, search and filter, and the list asks for them', as
 
   const search = screen.getByPlaceholderText('按链接搜索')
   fireEvent.change(search, { target: { value: ' 影 ' } })
-  fireEvent.submit(search)
+  fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(address()).toBe('/admin/blacklist?type=site&search=%E5%BD%B1'))
   await waitFor(() => expect(server.askedFor(LIST).at(-1)?.query.get('page')).toBe('1'))
 })
