@@ -15,6 +15,8 @@ const LIBRARY: Record<string, Load> = {}
 
 /** Pages of the console, below /admin. `menu.ts` beside them says what the sidebar shows. */
 const ADMIN: Record<string, Load> = {
+  sites: () => import('./admin/sites/sites-page.tsx').then((module) => module.SitesPage),
+  'site-resource': () => import('./admin/sites/sites-page.tsx').then((module) => module.SitesPage),
   'online-parser': () => import('./admin/online-parser/parser-page.tsx').then((module) => module.ParserPage),
   'iptv-resource': () => import('./admin/iptv-resource/iptv-page.tsx').then((module) => module.IptvPage),
   blacklist: () => import('./admin/blacklist/blacklist-page.tsx').then((module) => module.BlacklistPage),
@@ -33,7 +35,7 @@ const BARE: Record<string, Load> = {
 }
 
 /** Where /admin itself leads. */
-const ADMIN_HOME = 'security'
+const ADMIN_HOME = 'sites'
 
 /** Small things beside the search box, such as the profile menu: lazily loaded components. */
 const HEADER_EXTRAS: Record<string, Load> = {}

@@ -1,0 +1,116 @@
+import type { Output } from '@piying/contract'
+import { useState } from 'react'
+import { calls } from '../../api/calls.ts'
+import { messageOf } from '../../api/error.ts'
+import { useAction } from '../../api/hooks.ts'
+import { adminSites } from '../../i18n/admin-sites.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorStrip } from '../../ui/error-strip.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ImportPreview } from './import-preview.tsx'
+
+type Source = { text: string } | { url: string }
+type Preview = Output<typeof calls.site.previewImport>
+
+/** First what would happen, then the deed. */
+export function ImportPanel({ onDone }: { onDone: () => void }) {
+  const t = useTexts(adminSites)
+  const [source, setSource] = useState<Source | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const look = useAction(calls.site.previewImport, { touches: [], onDone: setPreview })
+  const run = useAction(calls.site.import, {
+    onDone: ({ succeeded, failed }) => {
+      toast.success(
+        failed > 0 ? t('importDone', { ok: succeeded, bad: failed }) : t('importAll', { n: succeeded }),
+      )
+      onDone()
+    },
+  })
+  const ask = (next: Source) => {
+    setSource(next)
+    look.mutate(next)
+  }
+
+  if (preview && source) {
+    const wanted = preview.counts.new + preview.counts.changed
+    return (
+      <div className="form" style={{ paddingTop: 16 }}>
+        {run.isError && <ErrorStrip title={t('importFailed')} text={messageOf(run.error)} />}
+        <ImportPreview preview={preview} />
+        <div className="settings-end">
+          <Button onClick={() => setPreview(null)}>{t('back')}</Button>
+          <Button
+            variant="primary"
+            busy={run.isPending}
+            disabled={wanted === 0}
+            onClick={() => run.mutate(source)}
+          >
+            {t('importRun', { n: wanted })}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="form" style={{ paddingTop: 16 }}>
+      {look.isError && (
+        <ErrorStrip
+          title={source && 'url' in source ? t('urlFailed') : t('importFailed')}
+          text={messageOf(look.error)}
+        />
+      )}
+      <SourceForm busy={look.isPending} onChosen={ask} />
+    </div>
+  )
+}
+
+function SourceForm({ busy, onChosen }: { busy: boolean; onChosen: (source: Source) => void }) {
+  const t = useTexts(adminSites)
+  const [url, setUrl] = useState('')
+  const [text, setText] = useState('')
+  const readFile = async (file: File | undefined) => {
+    if (file) onChosen({ text: await file.text() })
+  }
+  return (
+    <>
+      <Field label={t('importFile')}>
+        {(control) => (
+          <input
+            id={control.id}
+            type="file"
+            accept=".json,application/json,text/plain"
+            onChange={(event) => void readFile(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+      <Field label={t('importUrl')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={url}
+            onChange={setUrl}
+            inputMode="url"
+            placeholder={t('importUrlExample')}
+          />
+        )}
+      </Field>
+      <Field label={t('importPaste')} hint={t('importPasteHint')}>
+        {(control) => <TextArea {...control} value={text} onChange={setText} rows={6} />}
+      </Field>
+      <div className="settings-end">
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={url.trim() === '' && text.trim() === ''}
+          onClick={() => onChosen(text.trim() ? { text } : { url: url.trim() })}
+        >
+          {t('preview')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { calls } from '../../api/calls.ts'
+import { useCall } from '../../api/hooks.ts'
+import { adminSites } from '../../i18n/admin-sites.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { CrudPage } from '../crud/crud-page.tsx'
+import { describeSites } from './describe-sites.tsx'
+import { HealthLine } from './health-line.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+import { useSpeedTest } from './use-speed-test.ts'
+
+/** /admin/sites: the video sites. */
+export function SitesPage() {
+  const t = useTexts(adminSites)
+  const tags = useCall(calls.site.tags, {})
+  const speed = useSpeedTest()
+  const [transferring, setTransferring] = useState(false)
+  const openTransfer = () => setTransferring(true)
+
+  return (
+    <CrudPage
+      description={{
+        ...describeSites(t, speed, tags.data ?? []),
+        calls: calls.site,
+        headline: (list) => <HealthLine rows={list.rows} />,
+        buttons: (list) => (
+          <>
+            {speed.progress ? (
+              <Button icon="stop" onClick={speed.stop}>
+                {t('speedStop')} · {t('speedProgress', speed.progress)}
+              </Button>
+            ) : (
+              <Button
+                icon="gauge"
+                disabled={list.rows.length === 0}
+                onClick={() => void speed.many(list.rows.map((row) => row.id))}
+              >
+                {t('speedAll')}
+              </Button>
+            )}
+            <Button icon="swap" onClick={openTransfer}>
+              {t('transfer')}
+            </Button>
+          </>
+        ),
+        emptyButtons: () => (
+          <Button icon="import" onClick={openTransfer}>
+            {t('importTab')}
+          </Button>
+        ),
+        children: (list) =>
+          transferring && (
+            <TransferDialog
+              query={list.query}
+              onClose={() => setTransferring(false)}
+              onImported={() => void list.reload()}
+            />
+          ),
+      }}
+    />
+  )
+}

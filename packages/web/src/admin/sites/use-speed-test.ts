@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { calls } from '../../api/calls.ts'
+import { request } from '../../api/request.ts'
+
+/** Milliseconds, -1 for a failure, null while it is under way. */
+export type SpeedResult = { ms: number; message: string } | null
+
+const AT_ONCE = 5
+
+/** Measures sites, a few at a time; what was measured stays until it is measured again. */
+export function useSpeedTest() {
+  const [results, setResults] = useState<ReadonlyMap<number, SpeedResult>>(new Map())
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const stopping = useRef(new AbortController())
+
+  const note = (id: number, result: SpeedResult) => setResults((before) => new Map(before).set(id, result))
+  const forget = (id: number) =>
+    setResults((before) => new Map([...before].filter(([each, result]) => each !== id || result !== null)))
+
+  const measure = async (id: number, signal: AbortSignal) => {
+    note(id, null)
+    try {
+      note(id, await request(calls.siteMedia.speed, { siteId: id }, { signal }))
+    } catch (error) {
+      if (signal.aborted) forget(id)
+      else note(id, { ms: -1, message: error instanceof Error ? error.message : '' })
+    }
+  }
+
+  return {
+    results,
+    progress,
+    one: (id: number) => measure(id, new AbortController().signal),
+    async many(ids: number[]) {
+      stopping.current.abort()
+      const controller = new AbortController()
+      const { signal } = controller
+      stopping.current = controller
+      const queue = [...ids]
+      setProgress({ done: 0, total: ids.length })
+      const work = async () => {
+        for (let id = queue.shift(); id !== undefined && !signal.aborted; id = queue.shift()) {
+          await measure(id, signal)
+          if (!signal.aborted) setProgress((before) => before && { ...before, done: before.done + 1 })
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      if (!signal.aborted) setProgress(null)
+    },
+    stop() {
+      stopping.current.abort()
+      setProgress(null)
+    },
+  }
+}
+export type SpeedTest = ReturnType<typeof useSpeedTest>
