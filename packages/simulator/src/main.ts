@@ -8,8 +8,8 @@ const simulator = await startSimulator({
   seed: Number(SEED ?? 1),
   mediaDir: MEDIA_DIR ?? join(tmpdir(), 'piying-simulator-media'),
 })
-process.stdout.write(`${simulator.origin}\n`)
-
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void simulator.stop().then(() => process.exit(0)))
 }
+// Last: whoever reads the address may already send a signal.
+process.stdout.write(`${simulator.origin}\n`)

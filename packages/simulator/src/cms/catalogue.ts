@@ -8,6 +8,8 @@ import { spoilRow } from './spoil.ts'
 export interface CatalogueSite {
   key: string
   behaviour: Behaviour
+  /** Another seed, other works on each site. */
+  seed: number
 }
 
 /** The famous works are everywhere; of the rest each site has its own part. */
@@ -18,15 +20,16 @@ const known = new Map<string, VodRow[]>()
 /** Every row of a site, newest first. */
 export function catalogueOf(site: CatalogueSite): VodRow[] {
   const rows =
-    known.get(site.key) ?? WORKS.filter((work) => isHeld(work, site)).map((work) => rowOf(work, site))
-  known.set(site.key, rows)
+    known.get(`${site.seed}/${site.key}`) ??
+    WORKS.filter((work) => isHeld(work, site)).map((work) => rowOf(work, site))
+  known.set(`${site.seed}/${site.key}`, rows)
   return rows
 }
 
-function isHeld(work: Work, { key, behaviour }: CatalogueSite): boolean {
+function isHeld(work: Work, { key, behaviour, seed }: CatalogueSite): boolean {
   if (behaviour === 'numbers') return true
-  if (behaviour === 'scale') return hash(`${key}/${work.id}`) % 10 < 5
-  return work.id <= FAMOUS || hash(`${key}/${work.id}`) % 10 < 6
+  if (behaviour === 'scale') return hash(`${key}/${work.id}${seed === 1 ? '' : `/${seed}`}`) % 10 < 5
+  return work.id <= FAMOUS || hash(`${key}/${work.id}${seed === 1 ? '' : `/${seed}`}`) % 10 < 6
 }
 
 function rowOf(work: Work, site: CatalogueSite): VodRow {

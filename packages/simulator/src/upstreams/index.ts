@@ -1,7 +1,7 @@
 import { createReelStore } from '../media/render.ts'
 import type { SimUpstream } from '../upstream.ts'
 import { broken } from './broken.ts'
-import { cms } from './cms.ts'
+import { createCms } from './cms.ts'
 import { dandanComments, dandanplay } from './dandanplay.ts'
 import { createDanmuApi } from './danmu-api.ts'
 import { douban } from './douban.ts'
@@ -20,9 +20,9 @@ export interface World {
 }
 
 /** Everybody who answers. A new upstream is one file here and one line below. */
-export function createUpstreams({ mediaDir }: World): SimUpstream[] {
+export function createUpstreams({ seed, mediaDir }: World): SimUpstream[] {
   return [
-    cms,
+    createCms(seed),
     ...createMedia(createReelStore(mediaDir)),
     live,
     iptv,
