@@ -4,7 +4,11 @@ import { isReply, isStream, respond, type SimReply, type SimRequest } from './up
 
 /** Writes an upstream's answer, spoilt in the middle when a fault says so. */
 export async function send(answer: unknown, { request, response, signal, fault }: Sending): Promise<void> {
-  if (isStream(answer)) return answer.write(response, signal)
+  if (isStream(answer)) {
+    // An endless answer to HEAD is its head.
+    if (request.method === 'HEAD') setImmediate(() => response.headersSent && response.end())
+    return answer.write(response, signal)
+  }
   const { status, headers, body } = applyRange(toReply(answer), request)
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   response.writeHead(status, { 'content-length': String(bytes.length), ...headers })

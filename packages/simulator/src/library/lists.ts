@@ -28,7 +28,7 @@ const CATCHUP: Record<string, string> = {
   pltv: '',
 }
 
-/** The list of a well-kept household source: two lines for most channels, the second of the first channel dead. */
+/** The list of a well-kept household source: a second line for every third channel, a dead one before the good one for every fifth. */
 export function mainList(): string {
   const entries = CHANNELS.map((channel, index) => {
     const info = `#EXTINF:-1 tvg-id="${channel.id}" tvg-name="${channel.id}" tvg-logo="https://img.example/logo/${channel.id}.png" group-title="${channel.group}" tvg-chno="${index + 1}"${channel.catchup ? ` ${CATCHUP[channel.catchup]}` : ''},${channel.name}`

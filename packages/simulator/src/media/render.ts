@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { assetsFolder } from '../assets.ts'
 import { digitBoxes } from './digits.ts'
@@ -7,7 +8,7 @@ import { type Reel, readReel, shippedReel } from './reel.ts'
 
 /** Rises when the pictures change, so that an old cache is not shown. */
 const VERSION = 2
-const PATIENCE_MS = 3000
+const PATIENCE_MS = 1500
 const MAX_KEPT = 40
 /** Turns of the colour wheel that still look like a place one would like to be in. */
 const TINTS = [0, 20, 170, 200, 230, 280, 320]
@@ -108,6 +109,8 @@ async function render(folder: string, work: number, episode: number): Promise<Re
 
 function ffmpeg(args: string[]): Promise<void> {
   return new Promise((done, fail) => {
-    execFile('ffmpeg', args, { timeout: 30_000 }, (error) => (error ? fail(error) : done()))
+    const child = execFile('ffmpeg', args, { timeout: 30_000 }, (error) => (error ? fail(error) : done()))
+    // Pretty pictures must not slow down whoever is being tested.
+    if (child.pid) setPriority(child.pid, 10)
   })
 }

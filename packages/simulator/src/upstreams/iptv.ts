@@ -39,7 +39,7 @@ export const iptv: SimUpstream = {
   },
 }
 
-/** Guides: XMLTV plain and packed, a large one (`?channels=2000`), and the DIYP dialect. */
+/** Guides: XMLTV plain and packed, a large one (`?channels=1200`), and the DIYP dialect. */
 export const epg: SimUpstream = {
   host: 'epg.example',
   answer(request) {
@@ -72,9 +72,9 @@ function unlessKnown({ headers }: SimRequest, type: string, body: string | Buffe
   return respond(200, { 'content-type': type, etag, 'last-modified': MODIFIED }, body)
 }
 
-/** Two thousand channels are about 50 MB; sent no faster than they are read. */
+/** Twelve hundred channels are about 50 MB; sent no faster than they are read. */
 function pourGuide({ query, now }: SimRequest) {
-  const channels = Array.from({ length: Number(query.get('channels') ?? 2000) }, (_, index) => ({
+  const channels = Array.from({ length: Number(query.get('channels') ?? 1200) }, (_, index) => ({
     id: `C${index + 1}`,
     name: `频道 ${index + 1}`,
   }))

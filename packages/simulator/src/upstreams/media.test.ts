@@ -149,6 +149,11 @@ describe('channels', () => {
     gone.abort()
   })
 
+  test('answer HEAD at once, however long they are', async () => {
+    const head = await get('https://live.example/ts/PY3', { method: 'HEAD' })
+    expect(head.headers.get('content-type')).toBe('video/mp2t')
+  })
+
   test('one of them wants to know the player', async () => {
     const url = 'https://live.example/guarded/MLTV/index.m3u8'
     expect((await get(url)).status).toBe(403)
