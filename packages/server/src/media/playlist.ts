@@ -34,7 +34,7 @@ const PLAIN_LINE = new RegExp(`${PLAIN_NAME.source.slice(1, -1)}(?=\\r?\\n|$)`, 
 /** An absolute or root-relative address up to the last slash before any query. */
 const DIRECTORY = /^(?:https?:\/)?\/[^?#\s]*\//
 /** Quoted attribute values that are addresses, found from attribute to attribute so that quotes stay paired. */
-const ATTRIBUTE = /([A-Z0-9-]+)=(?:"([^"]*)"|[^,]*)(?:,|$)/g
+const ATTRIBUTE = /([A-Z0-9-]+)=(?:"([^"]*)"|[^,]*)\s*(?:,|$)/g
 const ADDRESS_ATTRIBUTES = new Set(['URI', 'SERVER-URI', 'X-ASSET-URI', 'X-ASSET-LIST'])
 
 /**
@@ -86,7 +86,7 @@ export function rewritePlaylist(text: string, linker: Linker & { base: string })
       else replace(start, end, rewriteTag(line, expand, writer.write))
     }
   }
-  return copied === 0 ? text : out + text.slice(copied)
+  return out + text.slice(copied)
 }
 
 const HASH = 35
