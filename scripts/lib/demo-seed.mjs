@@ -4,11 +4,11 @@ import http from 'node:http'
  * Fills a new instance through its own API, as an owner would from the console. Returns a sentence for each
  * thing that was refused, so that a broken seed is seen and not guessed.
  */
-export async function seedThroughApi(url, { SITES = [], IPTV_SOURCES = [], PARSERS = [], SETTINGS = {} }) {
+export async function seedThroughApi(url, { SITES, IPTV_SOURCES, PARSERS, SETTINGS, webParserAt }, internet) {
   const calls = [
     ...SITES.map(({ key, name, api, tags, proxyMode }) => ['/api/site', { key, name, api, tags, proxyMode }]),
     ...IPTV_SOURCES.map((body) => ['/api/iptv', body]),
-    ...PARSERS.map((body) => ['/api/analyze', body]),
+    ...[...PARSERS, webParserAt(internet)].map((body) => ['/api/analyze', body]),
     ...Object.entries(SETTINGS).map(([key, value]) => [`/api/setting/${key}`, { value }]),
   ]
   const problems = []

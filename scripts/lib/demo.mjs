@@ -31,7 +31,7 @@ export async function startDemo({ port = 0, seed = true, env = {}, mediaDir } = 
   try {
     app = await startApp({ port, dataDir: join(folder, 'data'), internet: simulator.origin, env })
     process.on('exit', () => app.kill())
-    const problems = seed ? await seedThroughApi(app.url, world) : []
+    const problems = seed ? await seedThroughApi(app.url, world, simulator.origin) : []
     return {
       url: app.url,
       /** Where the outside world is: the value of PIYING_INTERNET. */
