@@ -17,7 +17,8 @@ const DOUBLE = 34
 const SINGLE = 39
 
 /** A comma directly before an attribute does not end the attributes: some lists write `#EXTINF:-1,tvg-id="a",Name`. */
-const ATTRIBUTE = /(?:tvg-|group-title|catchup|channel-|ch-number|radio|timeshift|http-)[\w-]*[ \t]*=[ \t]*["']/iy
+const ATTRIBUTE =
+  /(?:tvg-|group-title|catchup|channel-|ch-number|radio|timeshift|http-)[\w-]*[ \t]*=[ \t]*["']/iy
 
 /**
  * Reads `key="value" key='value' key=value , name` as lists have it: any quotes or none, spaces missing
@@ -71,14 +72,15 @@ function readToken(text: string, from: number, to: number, scan: AttributeScan):
   return isQuoted ? Math.min(to, end + 1) : end
 }
 
-/** The first quote that something else follows; else the first; else the end of the line. */
+/** The first quote that the comma or another attribute follows; else the first; else the end of the line. */
 function closingQuote(text: string, start: number, to: number, quote: number): number {
   let firstQuote = -1
   for (let at = start; at < to; at++) {
     if (text.charCodeAt(at) !== quote) continue
     if (firstQuote === -1) firstQuote = at
-    const after = at + 1 < to ? text.charCodeAt(at + 1) : COMMA
-    if (after <= SPACE || after === COMMA || keyFollows(text, at + 1, to)) return at
+    let after = at + 1
+    while (after < to && text.charCodeAt(after) <= SPACE) after++
+    if (after === to || text.charCodeAt(after) === COMMA || keyFollows(text, after, to)) return at
   }
   return firstQuote === -1 ? to : firstQuote
 }

@@ -1,85 +1,85 @@
-import type { AttributeScan } from './attributes.ts'
+import { type AttributeScan, scanAttributes } from './attributes.ts'
+import { afterDuration } from './info.ts'
+import { type Layout, layoutOf } from './layout.ts'
 
 /**
- * Entries of one list are written alike. A pattern is what stood around the values of an earlier line,
+ * Entries of one list are written alike. A pattern is what stood around the values of an earlier entry,
  * to the letter: where it fits again, the values are found without looking at single characters.
  */
-export interface Pattern {
-  /** Up to the first value: `#EXTINF:-1 tvg-id="`. */
-  prefix: string
-  /** After each value: `" tvg-name="` … `",`. */
-  after: readonly string[]
-  shape: number
-  /** Which value goes where: its place among the values of the shape, -1 for the group, -2 for none. */
-  places: readonly number[]
-  /** The place of tvg-name, -1 without. */
-  namePlace: number
+interface Pattern {
+  /** Up to the first value: `-1 tvg-id="`. */
+  prefix: Uint16Array
+  /** After each value: `" tvg-name="`, …, `"`. */
+  after: readonly Uint16Array[]
+  layout: Layout
 }
 
-const QUOTE = '"'
+/** Patterns tried before an entry is read letter by letter. */
+const PATTERNS_KEPT = 4
 
-/** The pattern of a line that was read; null when its values are not all in double quotes. */
-export function patternOf(
-  text: string,
-  lineStart: number,
-  scan: AttributeScan,
-  shape: number,
-  places: readonly number[],
-  namePlace: number,
-): Pattern | null {
-  const { starts, ends, nameStart } = scan
-  const count = starts.length
-  if (nameStart === -1 || count === 0) return null
+/** Reads the attributes of entries. The values are those of the returned layout, in order. */
+export function createAttributeReader() {
+  const patterns: Pattern[] = []
+  let values: string[] = []
 
-  const prefix = text.slice(lineStart, starts[0])
-  const after = ends.map((end, at) => text.slice(end, at + 1 < count ? starts[at + 1] : nameStart))
-  const isPlain =
-    prefix.endsWith('="') &&
-    after.every((part, at) => part.startsWith(QUOTE) && part.endsWith(at + 1 < count ? '="' : ',')) &&
-    after.every((part, at) => countQuotes(part) === (at + 1 < count ? 2 : 1)) &&
-    countQuotes(prefix) === 1
-  return isPlain ? { prefix, after, shape, places, namePlace } : null
-}
-
-/**
- * Fills `values` from a line that fits the pattern, and returns where its name begins; -1 when it does not fit.
- * The group's value is left in `found`.
- */
-export function matchPattern(
-  text: string,
-  lineStart: number,
-  lineEnd: number,
-  { prefix, after, places }: Pattern,
-  values: string[],
-  found: { groupStart: number; groupEnd: number },
-): number {
-  if (!text.startsWith(prefix, lineStart)) return -1
-  let at = lineStart + prefix.length
-  found.groupStart = found.groupEnd = 0
-  for (let index = 0; index < after.length; index++) {
-    const part = after[index] ?? ''
-    const end = text.indexOf(QUOTE, at)
-    if (end === -1 || end >= lineEnd || !text.startsWith(part, end)) return -1
-    const place = places[index] ?? -2
-    if (place >= 0) {
-      values[place] = trimmedSlice(text, at, end)
-    } else if (place === -1) {
-      found.groupStart = at
-      found.groupEnd = end
+  function read(text: string): Layout {
+    for (let index = 0; index < patterns.length; index++) {
+      const pattern = patterns[index]
+      if (!pattern || !fits(text, pattern, values)) continue
+      if (index > 0) {
+        patterns.splice(index, 1)
+        patterns.unshift(pattern)
+      }
+      return pattern.layout
     }
+    const scan = scanAttributes(text, afterDuration(text, 0, text.length), text.length)
+    const layout = layoutOf(scan.keys)
+    const pattern = patternOf(text, scan, layout)
+    if (pattern && patterns.unshift(pattern) > PATTERNS_KEPT) patterns.pop()
+    values = scan.values
+    return layout
+  }
+
+  return { read, values: () => values }
+}
+
+function fits(text: string, { prefix, after }: Pattern, values: string[]): boolean {
+  if (!standsAt(prefix, text, 0)) return false
+  let at = prefix.length
+  for (let index = 0; index < after.length; index++) {
+    const part = after[index] ?? prefix
+    const end = text.indexOf('"', at)
+    if (end === -1 || !standsAt(part, text, end)) return false
+    values[index] = trimmed(text, at, end)
     at = end + part.length
   }
-  return at <= lineEnd ? at : -1
+  return at === text.length
 }
 
-/** `slice` and `trim` at once: most values need no trimming. */
-export function trimmedSlice(text: string, start: number, end: number): string {
-  if (start < end && (text.charCodeAt(start) <= 32 || text.charCodeAt(end - 1) <= 32)) {
-    return text.slice(start, end).trim()
+/** `startsWith`, three times as fast for a few letters. */
+function standsAt(codes: Uint16Array, text: string, at: number): boolean {
+  for (let index = 0; index < codes.length; index++) {
+    if (text.charCodeAt(at + index) !== codes[index]) return false
   }
-  return text.slice(start, end)
+  return true
 }
 
-function countQuotes(part: string): number {
-  return part.split(QUOTE).length - 1
+/** Null when the values are not all in double quotes, or something else stands between them. */
+function patternOf(text: string, { starts, ends }: AttributeScan, layout: Layout): Pattern | null {
+  if (starts.length === 0) return null
+  const prefix = text.slice(0, starts[0])
+  const after = ends.map((end, at) => text.slice(end, starts[at + 1]))
+  const isPlain =
+    /^[^"]*="$/.test(prefix) &&
+    after.every((part, at) => (at + 1 < after.length ? /^"[^"]*="$/ : /^"[^"]*$/).test(part))
+  return isPlain ? { prefix: codesOf(prefix), after: after.map(codesOf), layout } : null
+}
+
+function codesOf(text: string): Uint16Array {
+  return Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
+}
+
+function trimmed(text: string, start: number, end: number): string {
+  const isTrimmed = start === end || (text.charCodeAt(start) > 32 && text.charCodeAt(end - 1) > 32)
+  return isTrimmed ? text.slice(start, end) : text.slice(start, end).trim()
 }

@@ -1,78 +1,104 @@
-import { type AttributeScan, scanAttributes } from './attributes.ts'
-import { type Builder, LONGEST_ENTRY, SAME } from './builder.ts'
+import type { Builder, Entry } from './builder.ts'
 import type { HeaderReader } from './header.ts'
-import { matchPattern, type Pattern, patternOf } from './patterns.ts'
-import { addShape, COMMON_KEYS, MOST_SHAPES } from './shapes.ts'
+import { createInfoReader } from './info.ts'
 import type { SkipReason } from './skipped.ts'
 import { isAddress, isPlainDirective } from './url.ts'
 
 const HASH = 35
-const INFO = '#EXTINF:'
-/** Patterns tried before a line is read letter by letter. */
-const PATTERNS_KEPT = 4
 
-/** What the walk over the lines knows about the entry that it is in. */
-interface Pending {
-  /** Line of the source, 0 when there is no entry. */
-  line: number
-  nameStart: number
-  nameEnd: number
-  group: number
-  shape: number
-  values: string[]
-  hasAddress: boolean
-}
-
-/** Walks over an M3U text once. Line breaks are `\n` or `\r\n`. */
+/**
+ * Walks over an M3U text once. Line breaks are `\n` or `\r\n`. False when it turns out to be a TXT list:
+ * some of them carry an M3U header.
+ */
 export function scanM3u(
   text: string,
   builder: Builder,
   header: HeaderReader,
   skip: (line: number, reason: SkipReason) => void,
-): void {
-  const entry: Pending = { line: 0, nameStart: 0, nameEnd: 0, group: 0, shape: 0, values: [], hasAddress: false }
-  const readInfo = createInfoReader(text, builder)
-  let groupInForce = ''
+): boolean {
+  const entry: Entry = {
+    group: 0,
+    attributesStart: 0,
+    attributesEnd: 0,
+    nameStart: 0,
+    nameEnd: 0,
+    settings: '',
+    line: 0,
+  }
+  const info = createInfoReader(text, builder)
+  let hasAddress = true
+  /** Where the lines of the entry begin. */
+  let rest = 0
+  let groupInForce = builder.group('')
   let line = 0
-  /** Directives that stand before the entry they are meant for. */
-  let earlyStart = -1
+  /** Settings that stand before the entry they are meant for. */
+  let early = ''
 
   for (let start = 0; start < text.length; ) {
     let next = text.indexOf('\n', start)
     if (next === -1) next = text.length
-    line++
-    let end = next
-    while (end > start && text.charCodeAt(end - 1) <= 32) end--
     let from = start
+    let end = next
+    while (end > from && text.charCodeAt(end - 1) <= 32) end--
     while (from < end && text.charCodeAt(from) <= 32) from++
     start = next + 1
+    line++
     if (from === end) continue
 
-    if (text.charCodeAt(from) === HASH) {
-      if (isTag(text, from, INFO)) {
-        if (entry.line > 0 && !entry.hasAddress) skip(entry.line, 'no_url')
-        readInfo(entry, from, end, groupInForce)
-        entry.line = line
-        entry.hasAddress = false
-        if (earlyStart >= 0 && entry.values.length >= 0) entry.line = line
-      } else if (isTag(text, from, '#EXTGRP:')) {
-        groupInForce = text.slice(from + 8, end).trim().replaceAll('"', "'")
-        if (entry.line > 0 && !entry.hasAddress && entry.group === 0) entry.group = builder.group(groupInForce)
-      } else if (isTag(text, from, '#EXTM3U')) {
-        header.read(text, from + 7, end)
-      }
-      continue
+    if (text.charCodeAt(from) !== HASH) {
+      if (isAddress(text, from, end)) addAddress(from, end)
+      else if (text.slice(from, end).toLowerCase().includes('#genre#')) return false
+      else if (!isPlainDirective(text, from, end)) skip(line, 'not_a_url')
+      else if (hasAddress) early += `${text.slice(from, end)}\n`
+    } else if (isTag(text, from, '#EXTINF:')) {
+      if (!hasAddress) skip(entry.line, 'no_url')
+      info.read(entry, from + 8, end, groupInForce)
+      entry.settings = early
+      early = ''
+      entry.line = line
+      hasAddress = false
+      rest = start
+    } else if (isTag(text, from, '#EXTGRP:')) {
+      groupInForce = builder.group(
+        text
+          .slice(from + 8, end)
+          .trim()
+          .replaceAll('"', "'"),
+      )
+      if (!hasAddress && !info.hasOwnGroup()) entry.group = groupInForce
+    } else if (isTag(text, from, '#EXTM3U')) {
+      header.read(text, from + 7, end)
+    } else if (hasAddress && isSetting(text, from)) {
+      early += `${text.slice(from, end)}\n`
     }
-
-    if (!isAddress(text, from, end)) {
-      if (!isPlainDirective(text, from, end)) skip(line, 'not_a_url')
-      continue
-    }
-    if (entry.line === 0) {
-      skip(line, 'no_name')
-      continue
-    }
-    addAddress(from, end)
   }
-  if (entry.line > 0 && !entry.hasAddress) skip(entry.line, 'no_url')
+  if (!hasAddress) skip(entry.line, 'no_url')
+  return true
+
+  function addAddress(from: number, end: number): void {
+    if (entry.line === 0 || entry.nameStart === entry.nameEnd) skip(line, 'no_name')
+    else if (!builder.add(hasAddress ? { ...entry, ...BARE, line } : entry, bodyStart(from), end)) {
+      skip(line, 'too_long')
+      // Without its first line, a further address has nothing to belong to.
+      if (!hasAddress) entry.line = 0
+    }
+    hasAddress = true
+  }
+
+  /** One more address under the same name stands alone; a name inside the attributes does too. */
+  function bodyStart(from: number): number {
+    if (hasAddress) return from
+    return entry.nameStart < entry.attributesEnd ? rest : entry.nameStart
+  }
+}
+
+const BARE = { attributesStart: 0, attributesEnd: 0, settings: '' } as const
+
+/** Tags are written in upper case, except where they are not. */
+export function isTag(text: string, at: number, tag: string): boolean {
+  return text.startsWith(tag, at) || text.slice(at, at + tag.length).toUpperCase() === tag
+}
+
+function isSetting(text: string, at: number): boolean {
+  return isTag(text, at, '#EXTVLCOPT:') || isTag(text, at, '#KODIPROP:') || isTag(text, at, '#EXTHTTP:')
 }

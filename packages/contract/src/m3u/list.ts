@@ -1,0 +1,122 @@
+import type { Columns } from './builder.ts'
+import { type ListChannel, NOTHING, readLines, readOthers } from './channel.ts'
+import { createAttributeReader } from './patterns.ts'
+import type { Pieces } from './pieces.ts'
+
+export interface PlaylistGroup {
+  name: string
+  /** The numbers of its channels, in the order of the list. */
+  channels: Uint32Array
+}
+
+/** The channels of a list, read when they are asked for. */
+export interface ChannelList {
+  readonly size: number
+  /** In the order of their first channels. */
+  readonly groups: readonly PlaylistGroup[]
+  channelAt(index: number): ListChannel
+  /** Only the name: cheaper than the whole channel, for searching. */
+  nameAt(index: number): string
+  groupAt(index: number): string
+  channels(): Generator<ListChannel>
+}
+
+type Known = Omit<Columns, 'text' | 'attributesAt' | 'bodyAt'>
+
+/** The positions in the text are not asked for: what holds the list must not hold them. */
+export function createChannelList(columns: Known, pieces: Pieces): ChannelList {
+  const { nameLength, sourceLine, settings, groupOf, groupNames, first, next } = columns
+  const attributes = createAttributeReader()
+  const size = groupOf.length
+  const entryOf = (index: number) => (first ? (first[index] ?? 0) : index)
+
+  function channelAt(index: number): ListChannel {
+    if (!(index >= 0 && index < size)) throw new RangeError(`There is no channel ${index}`)
+    const channel: ListChannel = {
+      name: '',
+      group: groupNames[groupOf[index] ?? 0] ?? '',
+      logo: '',
+      tvgId: '',
+      tvgName: '',
+      number: '',
+      attributes: NOTHING,
+      lines: [],
+    }
+    const firstEntry = entryOf(index)
+    readEntry(channel, firstEntry, true)
+    for (let entry = next?.[firstEntry] ?? 0; entry !== 0; entry = next?.[entry] ?? 0) {
+      readEntry(channel, entry, false)
+    }
+    return channel
+  }
+
+  function readEntry(channel: ListChannel, entry: number, isFirst: boolean): void {
+    const layout = attributes.read(pieces.attributes(entry))
+    const values = attributes.values()
+    const body = pieces.body(entry)
+    const nameEnd = nameLength[entry] ?? 0
+    if (isFirst) {
+      channel.tvgName = values[layout.name] ?? ''
+      channel.name = nameEnd > 0 ? body.slice(0, nameEnd) : channel.tvgName
+      channel.logo = values[layout.logo] ?? ''
+      channel.tvgId = values[layout.id] ?? ''
+      channel.number = values[layout.number] ?? ''
+      channel.attributes = readOthers(layout, values)
+    }
+    const rest = afterName(body, nameEnd)
+    readLines(channel.lines, rest, layout, values, settings.get(entry) ?? '', sourceLine[entry] ?? 0)
+  }
+
+  return {
+    size,
+    groups: sortIntoGroups(groupOf, groupNames),
+    channelAt,
+    nameAt(index) {
+      const entry = entryOf(index)
+      const nameEnd = nameLength[entry] ?? 0
+      return nameEnd > 0 ? pieces.body(entry).slice(0, nameEnd) : channelAt(index).name
+    },
+    groupAt: (index) => groupNames[groupOf[index] ?? 0] ?? '',
+    *channels() {
+      for (let index = 0; index < size; index++) yield channelAt(index)
+    },
+  }
+}
+
+/** Between name and address stands a line break, or in TXT lists a comma. */
+function afterName(body: string, nameEnd: number): string {
+  let at = nameEnd
+  for (; at < body.length; at++) {
+    const code = body.charCodeAt(at)
+    if (code > 32 && code !== 44 && code !== 0xff0c) break
+  }
+  return body.slice(at)
+}
+
+function sortIntoGroups(groupOf: Uint32Array, names: readonly string[]): PlaylistGroup[] {
+  const counts = new Uint32Array(names.length)
+  const seen: number[] = []
+  for (let channel = 0; channel < groupOf.length; channel++) {
+    const group = groupOf[channel] ?? 0
+    const count = counts[group] ?? 0
+    if (count === 0) seen.push(group)
+    counts[group] = count + 1
+  }
+  const sorted = new Uint32Array(groupOf.length)
+  const ends = new Uint32Array(names.length)
+  let start = 0
+  const groups = seen.map((group) => {
+    const count = counts[group] ?? 0
+    const channels = sorted.subarray(start, start + count)
+    ends[group] = start
+    start += count
+    return { name: names[group] ?? '', channels }
+  })
+  for (let channel = 0; channel < groupOf.length; channel++) {
+    const group = groupOf[channel] ?? 0
+    const end = ends[group] ?? 0
+    sorted[end] = channel
+    ends[group] = end + 1
+  }
+  return groups
+}
