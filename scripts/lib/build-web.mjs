@@ -18,7 +18,7 @@ const WORTH_COMPRESSING = new Set([
   '.webmanifest',
 ])
 const TOO_SMALL = 1024
-/** Above this the last percent of brotli costs seconds: quality 9 is 30 times faster and 4 % bigger. */
+/** Above this brotli at its best costs seconds: quality 9 took a thirteenth of the time for 8 % more bytes (230 KB file). */
 const BIG = 400 * 1024
 
 export async function buildWeb() {

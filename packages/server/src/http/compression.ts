@@ -4,14 +4,14 @@ import { createGzip, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 const WORTH_IT_BYTES = 2_048
-/** Level 9 costs three times the time for 2 % of the bytes. */
+/** Level 9 was measured on a list of 48 KB: twice the time, 4 % fewer bytes. */
 const LEVEL = 5
 
 const pack = promisify(gzip)
 
 /**
  * JSON only: media does not shrink, and the web's files are compressed when they are built. Forty lines of our
- * own, because the plugin for it took 50 ms of every start.
+ * own, because the plugin for it took about 30 ms and 5 MB of every start.
  */
 export async function installCompression(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (request, reply, payload) => {
