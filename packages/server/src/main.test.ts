@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bundleServer, freePort, runServer } from './testing/run-server.ts'
+import { bundleServer, freePort, killServers, runServer } from './testing/run-server.ts'
 
 let entry: string
 let dataDir: string
@@ -14,7 +14,10 @@ afterAll(() => rmSync(dirname(entry), { recursive: true, force: true }))
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'piying-main-'))
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(() => {
+  killServers()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

@@ -30,6 +30,14 @@ export async function bundleServer(): Promise<string> {
   return join(dir, 'main.mjs')
 }
 
+const running = new Set<ChildProcess>()
+
+/** For the end of each test: a failed one must not leave a server behind. */
+export function killServers(): void {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+}
+
 export interface RunningServer {
   url: string
   process: ChildProcess
@@ -44,12 +52,14 @@ export async function runServer(entry: string, env: Record<string, string>): Pro
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
   let ended = false
   const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
     child.once('exit', (code, signal) => {
       ended = true
+      running.delete(child)
       resolve({ code, signal })
     }),
   )
