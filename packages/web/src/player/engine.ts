@@ -11,13 +11,11 @@ Artplayer.DBCLICK_FULLSCREEN = false
 export type Engine = Artplayer
 
 /** One ArtPlayer: the element, full screen, picture in picture, touch gestures. Its bar and menus are replaced by `chrome/`. */
-export function createEngine(container: HTMLDivElement, options: { poster: string; live: boolean }): Engine {
+export function createEngine(container: HTMLDivElement): Engine {
   const settings = loadPlayerSettings()
   const engine = new Artplayer({
     container,
     url: '',
-    poster: options.poster,
-    isLive: options.live,
     volume: settings.volume,
     muted: settings.muted,
     hotkey: false,
@@ -58,7 +56,7 @@ export async function togglePip(engine: Engine): Promise<void> {
 /** Saves the picture as a file. Throws when the source does not let it be read. */
 export async function saveScreenshot(video: HTMLVideoElement, name: string): Promise<void> {
   const canvas = drawFrame(video)
-  const blob = await new Promise<Blob | null>((resolve) => canvas?.toBlob(resolve) ?? resolve(null))
+  const blob = canvas && (await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve)))
   if (!blob) throw new Error('no picture')
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -12,6 +12,7 @@ import { seekTo } from './use-commands.ts'
 import { useDanmaku } from './use-danmaku.ts'
 import { useEnding } from './use-ending.ts'
 import { useEngine } from './use-engine.ts'
+import { useMediaSession } from './use-media-session.ts'
 import { useNotice } from './use-notice.ts'
 import { useProgress } from './use-progress.ts'
 import { type SkipMarks, useSkipMarks } from './use-skip-marks.ts'
@@ -25,7 +26,7 @@ export function Player(props: PlayerProps) {
   const { source, marks = NO_MARKS, onNext, onEnded, className, ref } = props
   const t = useTexts(playerTexts)
   const container = useRef<HTMLDivElement>(null)
-  const engine = useEngine(container, { poster: props.poster ?? '', live: source.live ?? false })
+  const engine = useEngine(container, props.poster ?? '')
   const video = engine?.video ?? null
   const [notice, notify] = useNotice()
   const state = useSource(engine, source, {
@@ -37,6 +38,7 @@ export function Player(props: PlayerProps) {
   const subtitles = useSubtitles(engine, source, props.subtitles, (what) => notify(t(what)))
   const finding = useDiagnosis(state.failure, source.url, props.diagnose)
 
+  useMediaSession(video, { title: props.title, poster: props.poster, onNext, onPrevious: props.onPrevious })
   useProgress(video, source.url, state.live ? undefined : props.onProgress)
   useEnding(video, { onNext, onEnded, notify: (what) => notify(t(what)) })
   useSkipMarks(video, source.url, state.live ? NO_MARKS : marks, () => {

@@ -112,9 +112,7 @@ export function useSubtitles(
       else setLoaded(null)
     },
     loadFile: (file) => add(file.name, async () => decodeSubtitle(new Uint8Array(await file.arrayBuffer()))),
-    loadUrl: fetchUrl
-      ? (url) => add(decodeURI(url.split(/[?#]/)[0]?.split('/').pop() || url), () => fetchUrl(url))
-      : null,
+    loadUrl: fetchUrl ? (url) => add(fileName(url), () => fetchUrl(url)) : null,
     delay,
     setDelay,
     size,
@@ -122,5 +120,14 @@ export function useSubtitles(
       savePlayerSettings({ subtitleSize: percent })
       keepSize(percent)
     },
+  }
+}
+
+function fileName(url: string): string {
+  const last = url.split(/[?#]/)[0]?.split('/').pop() || url
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
   }
 }

@@ -16,11 +16,14 @@ interface Taps {
   onSeek: (seconds: number) => void
   onToggle: () => void
   onFullscreen: () => void
+  /** A swipe has wound to here. */
+  onSwipe: (seconds: number) => void
 }
 
 /** Taps and clicks on the picture. With a mouse the engine toggles at the first click, so a double click puts that right again. */
 export function useTaps(engine: Engine, taps: Taps): void {
   const tap = useEffectEvent(() => taps.onTap())
+  const swipe = useEffectEvent((seconds: number) => taps.onSwipe(seconds))
   const double = useEffectEvent((event: Event) => {
     if (!(event instanceof MouseEvent)) return
     if (!isTouch(event)) {
@@ -38,9 +41,12 @@ export function useTaps(engine: Engine, taps: Taps): void {
       if (event instanceof MouseEvent && isTouch(event)) tap()
     }
     const onDouble = (event: Event) => double(event)
+    const onSeek = (seconds: number) => swipe(seconds)
+    engine.on('seek', onSeek)
     engine.on('click', onClick)
     engine.on('dblclick', onDouble)
     return () => {
+      engine.off('seek', onSeek)
       engine.off('click', onClick)
       engine.off('dblclick', onDouble)
     }

@@ -6,6 +6,7 @@ import { player as playerTexts } from '../../i18n/player.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Engine } from '../engine.ts'
+import { formatTime } from '../format-time.ts'
 import { RATES } from '../settings.ts'
 import type { PlayerChoices, PlayerProps } from '../types.ts'
 import { useActivity } from '../use-activity.ts'
@@ -61,6 +62,7 @@ export function Stage({ props, engine, state, danmaku, subtitles, notice, notify
     onSeek: (by) => run({ do: 'seek', by }),
     onToggle: () => run({ do: 'toggle' }),
     onFullscreen: () => run({ do: 'fullscreen' }),
+    onSwipe: (seconds) => notify(formatTime(seconds)),
   })
 
   const levels: PlayerChoices | undefined =
