@@ -9,7 +9,9 @@ const PACKAGE = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The server as one bundle in a folder beside its dependencies: what a real process runs. */
 export async function bundleServer(): Promise<string> {
-  const { isExternal } = (await import(new URL('../../../../scripts/lib/build-server.mjs', import.meta.url).href)) as {
+  const { isExternal } = (await import(
+    new URL('../../../../scripts/lib/build-server.mjs', import.meta.url).href
+  )) as {
     isExternal: (id: string) => boolean
   }
   mkdirSync(join(PACKAGE, '.cache'), { recursive: true })

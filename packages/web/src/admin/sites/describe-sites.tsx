@@ -33,7 +33,7 @@ export function describeSites(t: T, speed: SpeedTest, tags: string[]): SitePage 
         name: 'isActive',
         label: t('status'),
         kind: 'segmented',
-        options: { '1': t('enabled'), '0': t('disabled') },
+        options: { true: t('enabled'), false: t('disabled') },
       },
       {
         name: 'tags',
@@ -56,6 +56,7 @@ function columns(t: T, speed: SpeedTest): SitePage['columns'] {
     {
       title: t('name'),
       look: 'name',
+      width: 220,
       phone: 'title',
       cell: (site) => (
         <>
@@ -64,7 +65,7 @@ function columns(t: T, speed: SpeedTest): SitePage['columns'] {
         </>
       ),
     },
-    { title: t('key'), look: 'mono', width: 120, wideOnly: true, cell: (site) => site.key },
+    { title: t('key'), look: 'mono', width: 100, wideOnly: true, cell: (site) => site.key },
     {
       title: t('status'),
       width: 72,
