@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Streams, pictures and parse frames come from anywhere, so those four are wide; scripts are only ours.
- * The player writes its own style elements, hence 'unsafe-inline' for styles alone.
+ * Programs outside the browser are opened by frames too. The player writes its own style elements, hence
+ * 'unsafe-inline' for styles alone.
  */
 const POLICY = [
   "default-src 'self'",
@@ -11,7 +12,7 @@ const POLICY = [
   'img-src * data: blob:',
   'media-src * data: blob:',
   'connect-src * data: blob:',
-  'frame-src http: https:',
+  'frame-src http: https: potplayer: iina: vlc: infuse:',
   "worker-src 'self' blob:",
   "font-src 'self' data:",
   "object-src 'none'",

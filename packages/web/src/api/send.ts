@@ -12,10 +12,12 @@ const TIMEOUT_MS = 60_000
 
 export interface SendOptions {
   signal?: AbortSignal | undefined
+  /** Goes out even when the page is closed meanwhile. */
+  keepalive?: boolean
 }
 
 /** The answer as soon as its head is there. The caller reads the body and then calls `done`. */
-export async function send(call: Call, input: object, { signal }: SendOptions) {
+export async function send(call: Call, input: object, { signal, keepalive }: SendOptions) {
   const { method } = bare(call)
   const { path, rest } = addressOf(call, input)
   const inQuery = method === 'GET'
@@ -25,6 +27,7 @@ export async function send(call: Call, input: object, { signal }: SendOptions) {
       method,
       headers: headersFor(!inQuery),
       signal: clock.signal,
+      ...(keepalive && { keepalive }),
       ...(!inQuery && { body: JSON.stringify(rest) }),
     })
     return { response, clock }

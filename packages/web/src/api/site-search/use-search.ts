@@ -1,0 +1,51 @@
+import type { SearchEvent } from '@piying/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { calls } from '../calls.ts'
+import { streamCall } from '../stream.ts'
+import { batchPerFrame } from './batch.ts'
+import { applyEvents, NOTHING_YET, type SearchState } from './hits.ts'
+
+/** Searches every site while the screen stands; another term or leaving ends the search upstream too. */
+export function useSearch(term: string): SearchState & { stop: () => void; retry: () => void } {
+  const [state, setState] = useState({ term, search: NOTHING_YET })
+  const [attempt, setAttempt] = useState(0)
+  const controller = useRef<AbortController>(null)
+
+  useEffect(() => {
+    if (!term || attempt < 0) return
+    const abort = new AbortController()
+    controller.current = abort
+    setState({ term, search: NOTHING_YET })
+    const change = (apply: (search: SearchState) => SearchState) =>
+      setState((before) => (before.term === term ? { term, search: apply(before.search) } : before))
+    const batch = batchPerFrame<SearchEvent>((events) => change((search) => applyEvents(search, events)))
+    const run = async () => {
+      try {
+        for await (const event of streamCall<SearchEvent>(
+          calls.siteMedia.searchAll,
+          { wd: term },
+          { signal: abort.signal },
+        ))
+          batch.add(event)
+        batch.flush()
+        // A stream that was cut short is over all the same.
+        change((search) => (search.status === 'searching' ? { ...search, status: 'done' } : search))
+      } catch {
+        batch.flush()
+        if (!abort.signal.aborted) change((search) => ({ ...search, status: 'error' }))
+      }
+    }
+    void run()
+    return () => {
+      abort.abort()
+      batch.cancel()
+    }
+  }, [term, attempt])
+
+  const stop = useCallback(() => {
+    controller.current?.abort()
+    setState((before) => ({ ...before, search: { ...before.search, status: 'stopped' } }))
+  }, [])
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { ...(state.term === term ? state.search : NOTHING_YET), stop, retry }
+}

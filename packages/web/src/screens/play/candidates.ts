@@ -1,0 +1,59 @@
+import { sameWork } from '@piying/contract/titles'
+import type { Hit } from '../../api/site-search/hits.ts'
+import { episodeOf, type Watch } from './watch.ts'
+
+/** The same title at another site. */
+export interface Candidate {
+  siteId: number
+  vodId: string
+  name: string
+  ms: number
+  remarks: string
+}
+
+/** One for each other site, quickest first. */
+export function findCandidates(
+  hits: readonly Hit[],
+  { vod, siteId }: Pick<Watch, 'vod' | 'siteId'>,
+): Candidate[] {
+  const wanted = { title: vod.vod_name, year: vod.vod_year, type: vod.type_name }
+  const bySite = new Map<number, Candidate>()
+  for (const hit of hits) {
+    if (hit.siteId === siteId || bySite.has(hit.siteId) || !sameWork(wanted, hit)) continue
+    bySite.set(hit.siteId, {
+      siteId: hit.siteId,
+      vodId: hit.vod_id,
+      name: hit.source,
+      ms: hit.ms,
+      remarks: hit.vod_remarks,
+    })
+  }
+  return [...bySite.values()].sort((a, b) => a.ms - b.ms)
+}
+
+/** What has failed since the viewer last chose something. */
+export interface Tried {
+  urls: ReadonlySet<string>
+  sites: ReadonlySet<number>
+}
+
+export type NextTry = { line: number } | { site: Candidate } | null
+
+/** When a stream dies: the next line that has the episode, then the next site with the title. */
+export function nextTry(watch: Watch, tried: Tried, candidates: readonly Candidate[]): NextTry {
+  const line = nextLine(watch, tried)
+  if (line !== null) return { line }
+  const site = candidates.find(({ siteId }) => !tried.sites.has(siteId) && siteId !== watch.siteId)
+  return site ? { site } : null
+}
+
+export function nextLine(watch: Watch, tried: Tried): number | null {
+  const { name } = episodeOf(watch)
+  for (let step = 1; step < watch.lines.length; step++) {
+    const line = (watch.line + step) % watch.lines.length
+    const { episodes = [] } = watch.lines[line] ?? {}
+    const same = episodes.find((episode) => episode.name === name) ?? episodes[watch.episode]
+    if (same && !tried.urls.has(same.url)) return line
+  }
+  return null
+}

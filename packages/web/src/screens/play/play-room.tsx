@@ -1,0 +1,120 @@
+import { useRef } from 'react'
+import { PageTitle } from '../../i18n/page-title.tsx'
+import { play as playTexts } from '../../i18n/play.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { PHONE, useMedia } from '../../lib/use-media.ts'
+import { Player, PlayerBox, type PlayerHandle } from '../../player/index.tsx'
+import { ErrorStrip } from '../../ui/error-strip.tsx'
+import { Details } from './details.tsx'
+import { ElsewhereOffer } from './elsewhere-offer.tsx'
+import { EpisodePanel } from './episode-panel.tsx'
+import { SourcePanel } from './source-panel.tsx'
+import { TitleBlock } from './title-block.tsx'
+import { ToolsBar } from './tools-bar.tsx'
+import { usePlaying, useReported } from './use-address.ts'
+import { useFailOver } from './use-fail-over.ts'
+import { useLineSpeeds } from './use-line-speeds.ts'
+import { usePlayDanmaku } from './use-play-danmaku.ts'
+import { useRecord } from './use-record.ts'
+import { useRemedies } from './use-remedies.ts'
+import { useSkip } from './use-skip.ts'
+import type { useWatch } from './use-watch.ts'
+import { episodeOf, moveToLine, type Watch } from './watch.ts'
+
+interface PlayRoomProps extends Pick<ReturnType<typeof useWatch>, 'go' | 'goToSite'> {
+  watch: Watch
+}
+
+/** The player, and around it everything about the title. It stays the same while episodes, lines and sites change. */
+export function PlayRoom({ watch, go, goToSite }: PlayRoomProps) {
+  const t = useTexts(playTexts)
+  const phone = useMedia(PHONE)
+  const player = useRef<PlayerHandle>(null)
+  const { playing, address } = usePlaying(watch)
+  const reported = useReported(playing)
+  const record = useRecord(watch, reported, player)
+  const skip = useSkip(watch, record.history)
+  const failOver = useFailOver({ watch, go, goToSite })
+  const speeds = useLineSpeeds(watch, failOver.hasPlayed, (line) => chooseLine(line))
+  const danmaku = usePlayDanmaku(watch)
+  const doctor = useRemedies({ watch, playing, go, failOver, player })
+
+  const { episodes = [] } = watch.lines[watch.line] ?? {}
+  const current = episodeOf(watch)
+  const chooseEpisode = (episode: number, startAt = 0) => {
+    failOver.forget()
+    go({ ...watch, episode, startAt, keepPosition: false })
+  }
+  const chooseLine = (line: number) => {
+    const next = moveToLine(watch, line)
+    if (!next) return
+    failOver.forget()
+    go(next)
+  }
+  const step = (by: number) =>
+    episodes[watch.episode + by] ? () => chooseEpisode(watch.episode + by) : undefined
+
+  const titleBlock = <TitleBlock watch={watch} history={record.history} danmaku={danmaku} />
+  const details = <Details vod={watch.vod} />
+  return (
+    <div className="watch">
+      <PageTitle>{`${watch.vod.vod_name} ${current.name}`}</PageTitle>
+      <div className="play-main">
+        {playing ? (
+          <Player
+            ref={player}
+            className="play-player"
+            source={playing.source}
+            title={`${watch.vod.vod_name} ${current.name}`}
+            lineName={watch.lines[watch.line]?.name ?? ''}
+            marks={skip.marks}
+            danmaku={danmaku.given}
+            lines={{
+              choices: watch.lines.map(({ name }, index) => ({
+                id: String(index),
+                label: name,
+                ...speeds.noteOf(index),
+              })),
+              current: String(watch.line),
+              onChoose: (id) => chooseLine(Number(id)),
+            }}
+            onNext={step(1)}
+            onPrevious={step(-1)}
+            onProgress={record.progress}
+            onEnded={record.ended}
+            onPlaying={doctor.onPlaying}
+            onFailure={doctor.onFailure}
+            remedies={doctor.remedies}
+            diagnose={doctor.diagnose}
+          />
+        ) : (
+          <PlayerBox className="play-player" />
+        )}
+        {address.isError && (
+          <ErrorStrip
+            title={t('playerFailed')}
+            text={address.error.message}
+            onRetry={() => void address.refetch()}
+          />
+        )}
+        {!phone && titleBlock}
+        {!phone && <ToolsBar watch={watch} playing={playing} skip={skip} player={player} />}
+        {!phone && details}
+      </div>
+      <div className="play-side">
+        {phone && titleBlock}
+        <ElsewhereOffer
+          watch={watch}
+          history={record.history}
+          onResume={(episode, startAt) => chooseEpisode(episode, startAt)}
+        />
+        <aside className="panel">
+          <SourcePanel watch={watch} failOver={failOver} speeds={speeds} onLine={chooseLine} />
+          <EpisodePanel watch={watch} seen={record.seen} onChoose={chooseEpisode} />
+        </aside>
+        {phone && <ToolsBar watch={watch} playing={playing} skip={skip} player={player} />}
+        {phone && details}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { calls } from '../../api/calls.ts'
+import { keyOf, queryClient } from '../../api/hooks.ts'
+import { request } from '../../api/request.ts'
+import { playLink } from '../../lib/play-link.ts'
+import { episodeOf, epNumOf, moveWatch, startWatch, type Watch } from './watch.ts'
+
+export interface PlayAddress {
+  vodId: string
+  siteId: number
+  epNum: string
+}
+
+export type LoadFailure = { kind: 'failed'; message: string } | { kind: 'shape' } | { kind: 'noEpisodes' }
+
+const FRESH_MS = 60_000
+
+/** Loads the title of the address, and lets the viewer move on from there without losing the player. */
+export function useWatch({ vodId, siteId, epNum }: PlayAddress) {
+  const navigate = useNavigate()
+  const [watch, show] = useState<Watch | null>(null)
+  const current = useRef<Watch | null>(null)
+  const setWatch = useCallback((next: Watch) => {
+    current.current = next
+    show(next)
+  }, [])
+  const [failure, setFailure] = useState<LoadFailure | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    // The address followed what is watched: it is not a new title.
+    if (current.current?.vodId === vodId && current.current.siteId === siteId) return
+    let left = false
+    setFailure(null)
+    const load = async () => {
+      try {
+        const [vod, history] = await Promise.all([loadDetail(siteId, vodId), loadHistory(siteId, vodId)])
+        if (left) return
+        if (!vod?.vod_id || !vod.vod_name) return setFailure({ kind: 'shape' })
+        const started = startWatch(siteId, { ...vod, vod_id: vodId }, { history, epNum })
+        if (started) setWatch(started)
+        else setFailure({ kind: 'noEpisodes' })
+      } catch (error) {
+        if (!left)
+          setFailure({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+      }
+    }
+    void load()
+    return () => {
+      left = true
+    }
+    // `epNum` follows what is watched; it only counts when another title is opened.
+  }, [vodId, siteId, attempt])
+
+  /** The address follows, so that a reload and a shared link lead to the same episode. */
+  const go = useCallback(
+    (next: Watch) => {
+      setWatch(next)
+      void navigate(playLink({ vodId: next.vodId, source: next.siteId, epNum: epNumOf(episodeOf(next)) }), {
+        replace: true,
+      })
+    },
+    [navigate, setWatch],
+  )
+  /** Null when the other site cannot play it. */
+  const goToSite = useCallback(
+    async (from: Watch, target: { siteId: number; vodId: string }): Promise<Watch | null> => {
+      const vod = await loadDetail(target.siteId, target.vodId)
+      const next = moveWatch(from, target.siteId, { ...vod, vod_id: target.vodId })
+      if (next) go(next)
+      return next
+    },
+    [go],
+  )
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { watch, failure, go, goToSite, retry }
+}
+
+function loadDetail(siteId: number, id: string) {
+  const input = { siteId, id }
+  return queryClient.fetchQuery({
+    queryKey: keyOf(calls.siteMedia.detail, input),
+    queryFn: () => request(calls.siteMedia.detail, input),
+    staleTime: FRESH_MS,
+  })
+}
+
+/** Without a history the title simply starts at its beginning. */
+function loadHistory(siteId: number, vodId: string) {
+  const input = historyKey(siteId, vodId)
+  return queryClient
+    .fetchQuery({
+      queryKey: keyOf(calls.playHistory.video, input),
+      queryFn: () => request(calls.playHistory.video, input),
+      staleTime: 0,
+    })
+    .catch(() => null)
+}
+
+export function historyKey(siteId: number, vodId: string) {
+  return { vodId, source: String(siteId), resourceType: 'site' as const }
+}

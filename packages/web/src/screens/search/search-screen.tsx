@@ -1,0 +1,122 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSearch } from '../../api/site-search/use-search.ts'
+import { PageTitle } from '../../i18n/page-title.tsx'
+import { search as searchTexts } from '../../i18n/search.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorStrip } from '../../ui/error-strip.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { passes, readFilters } from './filters.ts'
+import { ResultList } from './result-list.tsx'
+import { SearchStatus } from './search-status.tsx'
+import { TmdbCard } from './tmdb-card.tsx'
+import { TmdbStrip } from './tmdb-strip.tsx'
+import { listWorks } from './works.ts'
+import './search.css'
+
+/** /search: what every site has for the words, while they are still answering. */
+export function SearchScreen() {
+  const t = useTexts(searchTexts)
+  const [query, setQuery] = useSearchParams()
+  const term = (query.get('q') ?? '').trim()
+  const view = query.get('view') === 'list' ? 'list' : 'grid'
+  const grouped = query.get('flat') !== '1'
+  const filters = useMemo(() => readFilters(query), [query])
+  const search = useSearch(term)
+  // Grouping a thousand hits may wait for a key press.
+  const hits = useDeferredValue(search.hits)
+  const shown = useMemo(() => hits.filter((hit) => passes(hit, filters)), [hits, filters])
+  const works = useMemo(() => listWorks(shown, grouped), [shown, grouped])
+  const busy = search.status === 'waiting' || search.status === 'searching'
+
+  const change = (values: Record<string, string>) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(values)) value ? next.set(name, value) : next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  const clear = () => change({ site: '', type: '', year: '', region: '' })
+  const tmdbId = Number(query.get('tmdb_id')) || 0
+  const tmdbType = query.get('tmdb_type') === 'tv' ? 'tv' : 'movie'
+
+  if (!term) return <Empty icon="search" title={t('noTerm')} text={t('noTermText')} />
+  return (
+    <div className="search-screen">
+      <PageTitle>{t('pageTitle', { term })}</PageTitle>
+      <div className="page-head">
+        <h1>
+          {term} <span className="dim">{t('resultsOf')}</span>
+        </h1>
+        <SearchStatus search={search} />
+      </div>
+      {tmdbId > 0 ? (
+        <TmdbCard id={tmdbId} kind={tmdbType} onClose={() => change({ tmdb_id: '', tmdb_type: '' })} />
+      ) : (
+        <TmdbStrip term={term} onPick={(id, kind) => change({ tmdb_id: String(id), tmdb_type: kind })} />
+      )}
+      <div className="row subline search-bar">
+        <div className="grow">
+          <Tabs
+            label={t('tabs')}
+            value="sites"
+            tabs={[{ value: 'sites', label: t('tabSites'), count: search.hits.length }]}
+            onChange={() => undefined}
+          />
+        </div>
+        <Segmented
+          size="sm"
+          label={t('view')}
+          value={view}
+          options={[
+            { value: 'grid', label: t('grid'), icon: 'grid' },
+            { value: 'list', label: t('list'), icon: 'list' },
+          ]}
+          onChange={(next) => change({ view: next === 'list' ? 'list' : '' })}
+        />
+      </div>
+      <FilterBar
+        hits={search.hits}
+        filters={filters}
+        grouped={grouped}
+        count={works.length}
+        onChange={change}
+        onClear={clear}
+      />
+      {search.status === 'error' && (
+        <ErrorStrip title={t('failed')} text={t('failedText')} onRetry={search.retry} />
+      )}
+      <ResultList works={works} term={term} view={view} grouped={grouped} busy={busy} />
+      {!busy && works.length === 0 && search.status !== 'error' && (
+        <Nothing filtered={search.hits.length > 0} noSites={search.sites.length === 0} onClear={clear} />
+      )}
+    </div>
+  )
+}
+
+function Nothing(props: { filtered: boolean; noSites: boolean; onClear: () => void }) {
+  const t = useTexts(searchTexts)
+  if (props.filtered)
+    return (
+      <Empty icon="filter" title={t('nothingFiltered')}>
+        <button type="button" className="btn soft" onClick={props.onClear}>
+          {t('clearFilters')}
+        </button>
+      </Empty>
+    )
+  if (props.noSites)
+    return (
+      <Empty icon="film" title={t('nothing')} text={t('noSites')}>
+        <LinkButton variant="primary" to="/admin/sites?import=1">
+          {t('addSites')}
+        </LinkButton>
+      </Empty>
+    )
+  return <Empty icon="film" title={t('nothing')} text={t('nothingText')} />
+}
