@@ -8,7 +8,11 @@ import { VisitorLayout } from './shell/visitor-layout.tsx'
 type Load = () => Promise<ComponentType>
 
 /** Screens with header and tab bar. A new screen is one line here: its path, its file, its export. */
-const VISITOR: Record<string, Load> = {}
+const VISITOR: Record<string, Load> = {
+  '/search': () => import('./screens/search/search-screen.tsx').then((module) => module.SearchScreen),
+  '/sites': () => import('./screens/sites/sites-screen.tsx').then((module) => module.SitesScreen),
+  '/play': () => import('./screens/play/play-screen.tsx').then((module) => module.PlayScreen),
+}
 
 /** Visitor screens under the sub-navigation 记录 / 加追 / 收藏. */
 const LIBRARY: Record<string, Load> = {}
