@@ -21,6 +21,8 @@ export interface TorrentEngineOptions {
   maxConnections?: number
   /** Bytes per second; only while somebody watches. */
   uploadLimit?: number
+  /** Bytes per second; no limit when absent. */
+  downloadLimit?: number
   /** The owner's trackers, asked for every torrent that is not private. */
   trackers?: () => readonly string[]
   dht?: boolean
@@ -67,6 +69,7 @@ const DEFAULTS = {
   maxTorrents: 8,
   maxConnections: 120,
   uploadLimit: 128 * 1024,
+  downloadLimit: -1,
   aheadBytes: 64 * 1024 * 1024,
   metadataMs: 60_000,
   stallMs: 90_000,
@@ -91,8 +94,17 @@ export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngin
 
   let swarm: Promise<Swarm> | undefined
   const openSwarm = () => {
-    const { maxConnections, uploadLimit } = limits
-    swarm ??= createSwarm({ upstream, store, maxConnections, uploadLimit, dht, trustPrivate, log })
+    const { maxConnections, uploadLimit, downloadLimit } = limits
+    swarm ??= createSwarm({
+      upstream,
+      store,
+      maxConnections,
+      uploadLimit,
+      downloadLimit,
+      dht,
+      trustPrivate,
+      log,
+    })
     swarm.catch(() => (swarm = undefined))
     return swarm
   }

@@ -5,6 +5,7 @@ import { bitfieldOf, toParsed } from './parsed-torrent.ts'
 import type { JoinOptions, LiveTorrent, SwarmOptions, Window } from './swarm.ts'
 import { readInfo, type TorrentMeta } from './torrent-meta.ts'
 import { startAnnouncing } from './trackers.ts'
+import { tuneWire } from './tune-wire.ts'
 import type { Client, Wire } from './webtorrent.ts'
 
 const UPLOAD_SLOTS = 3
@@ -65,6 +66,11 @@ export function joinTorrent(client: Client, swarm: SwarmOptions, join: JoinOptio
   torrent.on('wire', (wire: Wire, address: string) => {
     wire.ut_metadata.setMetadata = receiveMetadata(wire)
     guard.watch(wire, address)
+    tuneWire(wire)
+    // Pieces that a peer gives away to beginners are not worth their bytes unless somebody waits for them.
+    wire.on('allowed-fast', () => {
+      wire.peerAllowedFastSet = wire.peerAllowedFastSet.filter((index) => isIn(wanted, index))
+    })
   })
   torrent.on('metadata', () => {
     if (meta) torrent.metadata = meta.infoBytes
@@ -154,5 +160,9 @@ export function joinTorrent(client: Client, swarm: SwarmOptions, join: JoinOptio
 function callBack(wires: readonly Wire[], windows: readonly Window[]): void {
   for (const wire of wires)
     for (const { piece, offset, length } of [...wire.requests])
-      if (!windows.some(({ from, to }) => piece >= from && piece <= to)) wire.cancel(piece, offset, length)
+      if (!isIn(windows, piece)) wire.cancel(piece, offset, length)
+}
+
+function isIn(windows: readonly Window[], index: number): boolean {
+  return windows.some(({ from, to }) => index >= from && index <= to)
 }

@@ -12,6 +12,8 @@ export interface SwarmOptions {
   maxConnections: number
   /** Bytes per second, over every torrent. */
   uploadLimit: number
+  /** Bytes per second, over every torrent; -1 for none. */
+  downloadLimit: number
   /** Finds peers without trackers. Off in tests: nothing may leave loopback. */
   dht: boolean
   /** Peers and trackers at private addresses: only where the owner says so. */
@@ -72,7 +74,7 @@ export interface Swarm {
 
 /** The BitTorrent side: peers and pieces, no files and no names. */
 export async function createSwarm(options: SwarmOptions): Promise<Swarm> {
-  const { maxConnections, uploadLimit, dht, trustPrivate, log } = options
+  const { maxConnections, uploadLimit, downloadLimit, dht, trustPrivate, log } = options
   const WebTorrent = await loadWebTorrent()
   // uTP costs half a minute with peers that lack it. Web seeds, `xs` links and the library's own trackers would
   // fetch any address a stranger writes: ours go through `upstream`.
@@ -87,6 +89,7 @@ export async function createSwarm(options: SwarmOptions): Promise<Swarm> {
     utPex: dht,
     maxConns: maxConnections,
     uploadLimit,
+    downloadLimit,
   })
   client.on('error', (error: Error) => log(`torrent client: ${error.message}`))
   if (!trustPrivate) client.blocked = { contains: (host) => !isPublicAddress(host) }

@@ -8,6 +8,11 @@ export interface Wire extends EventEmitter {
   remoteAddress?: string
   remotePort?: number
   peerChoking: boolean
+  peerAllowedFastSet: number[]
+  downloaded: number
+  /** Counts bytes that came, and answers bytes per second. */
+  downloadSpeed(bytes?: number): number
+  peerExtendedHandshake: { reqq?: number }
   requests: { piece: number; offset: number; length: number }[]
   peerPieces: { get(index: number): boolean }
   extendedHandshake: { metadata_size?: number }
@@ -106,6 +111,8 @@ export interface ClientOptions {
   utPex: boolean
   maxConns: number
   uploadLimit: number
+  /** -1 for none. */
+  downloadLimit: number
 }
 
 /** WebTorrent costs 60 MB and a second to load, and some installations leave it out: only on first use. */
