@@ -14,6 +14,8 @@ interface ListTableProps<K extends ListCalls> {
 const PHONE_PLACE = { title: 'c-n', status: 'c-s', meta: 'c-m', side: 'c-l' } as const
 const CHECK_WIDTH = 46
 const ACTION_WIDTH = 30
+/** What a column without a width of its own needs at least. */
+const ROOM = 140
 
 /** The table; on a phone the same rows in two lines. */
 export function ListTable<K extends ListCalls>({ description, list }: ListTableProps<K>) {
@@ -22,6 +24,10 @@ export function ListTable<K extends ListCalls>({ description, list }: ListTableP
   const actions = useRowActions(description, list)
   const { columns } = description
   const all = handle.rows.every((row) => selectedIds.has(row.id))
+  const actionsWidth = actions.length * ACTION_WIDTH + 34
+  const tableWidth = columns
+    .filter((column) => !column.wideOnly)
+    .reduce((sum, { width = ROOM }) => sum + width, CHECK_WIDTH + actionsWidth)
   return (
     <section
       className="table"
@@ -30,7 +36,7 @@ export function ListTable<K extends ListCalls>({ description, list }: ListTableP
       aria-label={description.title}
       aria-busy={answer.isPlaceholderData}
     >
-      <table>
+      <table style={{ minWidth: tableWidth }}>
         <colgroup>
           <col style={{ width: CHECK_WIDTH }} />
           {columns.map((column) => (
@@ -40,7 +46,7 @@ export function ListTable<K extends ListCalls>({ description, list }: ListTableP
               style={column.width ? { width: column.width } : undefined}
             />
           ))}
-          <col style={{ width: actions.length * ACTION_WIDTH + 34 }} />
+          <col style={{ width: actionsWidth }} />
         </colgroup>
         <thead>
           <tr>
