@@ -38,7 +38,8 @@ interface Detour {
 /** Puts a source on the element, again when it changes, and watches that it really plays. */
 export function useSource(engine: Engine | null, source: PlayerSource, options: SourceOptions): SourceState {
   const { url, type } = source
-  const [failure, setFailure] = useState<Failure | null>(null)
+  /** Belongs to its address: a screen that has moved on by itself must not see it again. */
+  const [failed, setFailed] = useState<{ url: string; failure: Failure } | null>(null)
   const [lastFrame, setLastFrame] = useState<HTMLCanvasElement | null>(null)
   const [levels, setLevels] = useState<{ list: SourceLevel[]; current: number }>({ list: [], current: -1 })
   const [silenced, setSilenced] = useState(false)
@@ -50,9 +51,9 @@ export function useSource(engine: Engine | null, source: PlayerSource, options: 
   /** Where it stood, by address: a source that failed has no position any more. */
   const stood = useRef({ url: '', time: 0 })
 
-  const report = useEffectEvent((failed: Failure) => {
-    setFailure(failed)
-    options.onFailure(failed)
+  const report = useEffectEvent((failure: Failure) => {
+    setFailed({ url, failure })
+    options.onFailure(failure)
   })
   /** The picture is gone with its source; should the next one fail, this is what was seen last. */
   const keepFrame = useCallback((video: HTMLVideoElement) => {
@@ -83,18 +84,18 @@ export function useSource(engine: Engine | null, source: PlayerSource, options: 
     const { signal } = controller
     const remuxing = detour?.url === url
     let used: SourceType = 'mp4'
-    setFailure(null)
+    setFailed(null)
     setLevels({ list: [], current: -1 })
     const startAt = startingPoint()
 
-    const fail = (failed: Failure) => {
+    const fail = (failure: Failure) => {
       if (signal.aborted) return
-      const helps = used === 'mp4' && !remuxing && failed.kind === 'format'
+      const helps = used === 'mp4' && !remuxing && failure.kind === 'format'
       keepFrame(video)
       controller.abort()
-      if (helps) return setDetour({ url, because: failed })
-      const codec = failed.kind === 'codec_audio' || failed.kind === 'codec_video'
-      report(remuxing && !codec ? detour.because : failed)
+      if (helps) return setDetour({ url, because: failure })
+      const codec = failure.kind === 'codec_audio' || failure.kind === 'codec_video'
+      report(remuxing && !codec ? detour.because : failure)
     }
     const look = async (missing: 'picture' | 'sound') => {
       if (used === 'flv' || used === 'remux') return
@@ -147,7 +148,7 @@ export function useSource(engine: Engine | null, source: PlayerSource, options: 
   }, [])
   const setLevel = useCallback((id: number) => attached.current?.setLevel?.(id), [])
   return {
-    failure,
+    failure: failed?.url === url ? failed.failure : null,
     lastFrame,
     levels: levels.list,
     level: levels.current,

@@ -24,7 +24,7 @@ export function DoctorPanel({ finding, url, lineName, remedies, lastFrame }: Doc
   const { failure, server, looking } = finding
   const [first, ...others] = remedies
   const cause = t(`${failure.kind}Cause`)
-  const line = lineName ?? t('thisLine')
+  const line = lineName || t('thisLine')
   const status = failure.status ?? 0
   const fix = useRef<HTMLDivElement>(null)
   useEffect(() => {
