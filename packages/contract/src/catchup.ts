@@ -1,121 +1,131 @@
-import type { ListLine } from './m3u/channel.ts'
-import type { PlaylistHeader } from './m3u/header.ts'
+import { fillTemplate, type Moment } from './catchup/template.ts'
+import type { ListChannel, ListLine, PlaylistHeader } from './m3u.ts'
 
-/** All in milliseconds since 1970. */
-export interface CatchupTimes {
+/** The part of the past that is wanted, in milliseconds. */
+export interface Period {
   start: number
   end: number
   now: number
 }
 
-/** Chinese multicast gateways play the past of their own channels. */
-const PLTV = /\/(?:PLTV|TVOD)\//
-const PLTV_SOURCE = '?playseek=${(b)yyyyMMddHHmmss}-${(e)yyyyMMddHHmmss}'
-/** Those gateways, and the lists that speak of them, count in the time of China. */
-const ZONE_MS = 8 * 3_600_000
+export interface CatchupOptions {
+  header?: PlaylistHeader | undefined
+  /** Of the dates in templates, in minutes east of Greenwich. Lists that write dates are Chinese ones: +8 h. */
+  zone?: number | undefined
+}
 
-/** The address at which a line shows what it showed then; null when the list offers nothing of the kind. */
+type Watched = Pick<ListLine, 'url' | 'playable' | 'catchup'>
+
+const DEFAULT_DAYS = 7
+const PLAYSEEK = '?playseek=${(b)yyyyMMddHHmmss}-${(e)yyyyMMddHHmmss}'
+const SHIFT = '?utc={utc}&lutc={lutc}'
+const SWITCHED_OFF = new Set(['disabled', 'none', 'off', '0', 'false'])
+
+/** The address of a programme that is over or running; null when the line offers none. */
 export function catchupUrl(
-  line: Pick<ListLine, 'url' | 'catchup'>,
-  header: PlaylistHeader,
-  times: CatchupTimes,
+  channel: Pick<ListChannel, 'attributes'>,
+  line: Watched,
+  period: Period,
+  options: CatchupOptions = {},
 ): string | null {
-  const isPltv = PLTV.test(line.url)
-  const type = (line.catchup?.type || header.attributes.catchup || (isPltv ? 'append' : '')).toLowerCase()
-  const source = line.catchup?.source || header.attributes['catchup-source'] || (isPltv ? PLTV_SOURCE : '')
-  switch (type) {
-    case 'append':
-      return source ? append(line.url, fillIn(source, times)) : null
+  const plan = planOf(channel, line, options.header)
+  if (!plan) return null
+  const shift = plan.correction * 3_600_000
+  const moment: Moment = {
+    start: period.start + shift,
+    end: period.end + shift,
+    now: period.now,
+    zone: options.zone ?? 480,
+    catchupId: channel.attributes['catchup-id'] ?? '',
+  }
+  const url = replaceIn(
+    line.url,
+    channel.attributes['catchup-replace'] ?? options.header?.attributes['catchup-replace'],
+  )
+  const fill = (template: string) => fillTemplate(template, moment)
+
+  switch (plan.kind) {
     case 'default':
-    case 'vod':
-      return source ? fillIn(source, times) : null
+      return fill(plan.source)
+    case 'append':
+      return joinQuery(url, fill(plan.source))
     case 'shift':
-    case 'timeshift':
-      return append(line.url, fillIn(source || '?utc={utc}&lutc={lutc}', times))
+      return joinQuery(url, fill(SHIFT))
     case 'flussonic':
-    case 'fs':
-      return flussonic(line.url, times)
+      return flussonicUrl(url, moment)
     case 'xc':
-      return xtream(line.url, times)
-    default:
-      return null
+      return xtreamUrl(url, fill)
   }
 }
 
-/** A template that begins with `?` joins whatever query there is. */
-function append(url: string, addition: string): string {
-  if (!addition.startsWith('?') || !url.includes('?')) return url + addition
-  return `${url}&${addition.slice(1)}`
+/** For how many days a line can be watched again; 0 when it cannot. */
+export function catchupDays(
+  channel: Pick<ListChannel, 'attributes'>,
+  line: Watched,
+  header?: PlaylistHeader | undefined,
+): number {
+  const plan = planOf(channel, line, header)
+  if (!plan) return 0
+  const days = Number.parseFloat(line.catchup?.days || header?.attributes['catchup-days'] || '')
+  return days > 0 ? Math.min(days, 365) : DEFAULT_DAYS
 }
 
-/** `${(b)yyyyMMddHHmmss}`, `{utc}`, `{start:YmdHMS}`, `${duration}` and the rest of what players know. */
-export function fillIn(template: string, { start, end, now }: CatchupTimes): string {
-  const seconds = (time: number) => String(Math.floor(time / 1000))
-  const duration = Math.max(0, Math.floor((end - start) / 1000))
-  const words: Record<string, string> = {
-    utc: seconds(start),
-    start: seconds(start),
-    utcend: seconds(end),
-    end: seconds(end),
-    lutc: seconds(now),
-    now: seconds(now),
-    timestamp: seconds(now),
-    duration: String(duration),
-    durmin: String(Math.ceil(duration / 60)),
-    offset: String(Math.max(0, Math.floor((now - start) / 1000))),
+interface Plan {
+  kind: 'default' | 'append' | 'shift' | 'flussonic' | 'xc'
+  source: string
+  /** Hours. */
+  correction: number
+}
+
+/** What the line says goes before what the header says; a PLTV address needs neither. */
+function planOf(
+  { attributes }: Pick<ListChannel, 'attributes'>,
+  { url, playable, catchup }: Watched,
+  header: PlaylistHeader | undefined,
+): Plan | null {
+  if (!playable) return null
+  const type = (catchup?.type || header?.attributes.catchup || '').toLowerCase()
+  const source = catchup?.source || header?.attributes['catchup-source'] || ''
+  const correction =
+    Number.parseFloat(catchup?.correction || header?.attributes['catchup-correction'] || '') || 0
+  const isPltv = /\/(?:PLTV|TVOD)\//i.test(url)
+
+  if (SWITCHED_OFF.has(type)) return null
+  if (/^(?:flussonic|fs)/.test(type)) return { kind: 'flussonic', source, correction }
+  if (type === 'xc') return { kind: 'xc', source, correction }
+  if (type === 'shift' || type === 'timeshift') return { kind: 'shift', source, correction }
+  if (type === 'vod') {
+    const template = source || '{catchup-id}'
+    const isUsable = !template.includes('{catchup-id}') || attributes['catchup-id']
+    return isUsable ? { kind: 'default', source: template, correction } : null
   }
-  return template
-    .replace(/\$?\{\((b|e)\)([^}:]+)(?::(utc))?\}/g, (_, which: string, format: string, utc?: string) =>
-      writeTime(which === 'b' ? start : end, format, utc ? 0 : ZONE_MS),
-    )
-    .replace(
-      /\$?\{(utc|start|utcend|end|lutc|now|timestamp):([^}]+)\}/g,
-      (_, which: string, format: string) => {
-        const time =
-          which === 'utcend' || which === 'end' ? end : which === 'utc' || which === 'start' ? start : now
-        return writeTime(time, format, 0)
-      },
-    )
-    .replace(/\$?\{duration:(\d+)\}/g, (_, unit: string) =>
-      String(Math.floor(duration / Math.max(1, Number(unit)))),
-    )
-    .replace(/\$?\{(Y|m|d|H|M|S)\}/g, (_, part: string) => writeTime(start, part, 0))
-    .replace(/\$?\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+  if (source) return { kind: /^https?:\/\//i.test(source) ? 'default' : 'append', source, correction }
+  return isPltv ? { kind: 'append', source: PLAYSEEK, correction } : null
 }
 
-/** Java's letters when the format holds `yyyy`, otherwise one letter for each part. */
-function writeTime(time: number, format: string, zoneMs: number): string {
-  const iso = new Date(time + zoneMs).toISOString()
-  const [year, month, day] = [iso.slice(0, 4), iso.slice(5, 7), iso.slice(8, 10)]
-  const [hour, minute, second] = [iso.slice(11, 13), iso.slice(14, 16), iso.slice(17, 19)]
-  if (/y/.test(format)) {
-    const parts: Record<string, string> = { yyyy: year, MM: month, dd: day, HH: hour, mm: minute, ss: second }
-    return format.replace(/yyyy|MM|dd|HH|mm|ss/g, (part) => parts[part] ?? part)
-  }
-  const letters: Record<string, string> = { Y: year, m: month, d: day, H: hour, M: minute, S: second }
-  return format.replace(/[YmdHMS]/g, (letter) => letters[letter] ?? letter)
+/** `catchup-replace="/PLTV/,/TVOD/"`. */
+function replaceIn(url: string, rule: string | undefined): string {
+  const [from, to = ''] = rule?.split(',') ?? []
+  return from ? url.replace(from, () => to) : url
 }
 
-/** `…/index.m3u8` becomes `…/index-START-DURATION.m3u8`, `…/mpegts` becomes `…/timeshift_abs-START.ts`. */
-function flussonic(url: string, { start, end, now }: CatchupTimes): string | null {
-  const [path = '', query] = url.split('?', 2)
-  const [from, length] = [Math.floor(start / 1000), Math.max(1, Math.floor((end - start) / 1000))]
-  const tail = query === undefined ? '' : `?${query}`
-  const isLive = end > now
-  const playlist = /^(.*\/)(index|mono|video|master)(\.m3u8)$/.exec(path)
-  if (playlist) {
-    const [, folder, name, extension] = playlist
-    return `${folder}${name === 'master' ? 'index' : name}-${from}-${isLive ? 'now' : length}${extension}${tail}`
-  }
-  const stream = /^(.*\/)(?:mpegts|[^/]*\.ts)$/.exec(path)
-  return stream ? `${stream[1]}timeshift_abs-${from}.ts${tail}` : null
+function joinQuery(url: string, tail: string): string {
+  return url.includes('?') && tail.startsWith('?') ? `${url}&${tail.slice(1)}` : url + tail
 }
 
-/** `http://host/live/user/pass/ID.ts` becomes `http://host/timeshift/user/pass/MINUTES/Y-m-d:H-M/ID.ts`. */
-function xtream(url: string, { start, end }: CatchupTimes): string | null {
-  const match = /^(https?:\/\/[^/]+)\/(?:live\/)?([^/]+)\/([^/]+)\/(\d+)(\.\w+)?$/.exec(url)
-  if (!match) return null
-  const [, host, user, password, id, extension = '.ts'] = match
-  const minutes = Math.max(1, Math.ceil((end - start) / 60_000))
-  return `${host}/timeshift/${user}/${password}/${minutes}/${writeTime(start, 'Y-m-d:H-M', 0)}/${id}${extension}`
+/** `/channel/index.m3u8` → `/channel/index-{start}-{duration}.m3u8`, `/channel/mpegts` → an archive of it. */
+function flussonicUrl(url: string, { start, end }: Moment): string | null {
+  const range = `${Math.floor(start / 1000)}-${Math.max(1, Math.round((end - start) / 1000))}`
+  const [path = '', query = ''] = url.split(/(?=\?)/, 2)
+  if (/\/mpegts$/.test(path)) return path.replace(/\/mpegts$/, `/archive-${range}.ts`) + query
+  const playlist = /^(.*\/)([^/]+)\.m3u8$/.exec(path)
+  return playlist ? `${playlist[1]}${playlist[2]}-${range}.m3u8${query}` : null
+}
+
+/** `/live/user/pass/123.m3u8` → `/timeshift/user/pass/{minutes}/{date}/123.m3u8`. */
+function xtreamUrl(url: string, fill: (template: string) => string): string | null {
+  const found = /^(https?:\/\/[^/]+)\/(?:live\/)?([^/]+)\/([^/]+)\/(\d+)(\.[a-z\d]+)?$/i.exec(url)
+  if (!found) return null
+  const [, host, user, pass, id, extension = '.ts'] = found
+  return `${host}/timeshift/${user}/${pass}/${fill('{duration:60}/{Y}-{m}-{d}:{H}-{M}')}/${id}${extension}`
 }

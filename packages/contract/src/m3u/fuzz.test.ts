@@ -114,7 +114,7 @@ describe('any list', () => {
         expect(contents(again)).toEqual(contents(list))
         expect(again.skipped).toEqual([])
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 
@@ -144,7 +144,7 @@ describe('any list', () => {
           expect(list.groupAt(index)).toBe(channel.group)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 
