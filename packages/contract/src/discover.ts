@@ -39,7 +39,7 @@ export const SuggestionItem = z.object({
 })
 export type SuggestionItem = z.infer<typeof SuggestionItem>
 
-export const RECOMMENDATION_PAGE = 18
+export { RECOMMENDATION_PAGE } from './limits.ts'
 
 export const discover = {
   recommendations: defineCall({

@@ -46,7 +46,7 @@ const HEADER_EXTRAS: Record<string, Load> = {}
 
 const HOME: { firstRun: Load; home: Load } = {
   firstRun: () => import('./screens/first-run/first-run-screen.tsx').then((module) => module.FirstRunScreen),
-  home: () => import('./screens/first-run/first-run-screen.tsx').then((module) => module.FirstRunScreen),
+  home: () => import('./screens/home/home-screen.tsx').then((module) => module.HomeScreen),
 }
 
 const AdminLayout = lazy(() =>
@@ -67,29 +67,29 @@ const extras = Object.entries(HEADER_EXTRAS).map(([name, load]) => {
   )
 })
 
+/** Made once: a lazy component must stay the same for as long as it is on screen. */
+const barePages = pages(BARE)
+const visitorPages = pages(VISITOR)
+const libraryPages = pages(LIBRARY)
+const adminPages = pages(ADMIN)
+const adminPaths = Object.keys(ADMIN)
+
 export function AppRoutes() {
   return (
     <Routes>
-      {pages(BARE)}
+      {barePages}
       <Route element={<VisitorLayout extras={extras} />}>
         <Route element={<Guarded />}>
           <Route index element={<HomeGate firstRun={<FirstRun />} home={<Home />} />} />
-          {pages(VISITOR)}
-          <Route element={<LibraryLayout />}>{pages(LIBRARY)}</Route>
+          {visitorPages}
+          <Route element={<LibraryLayout />}>{libraryPages}</Route>
           <Route path="*" element={<NotFound />} />
         </Route>
       </Route>
-      <Route
-        path="/admin"
-        element={
-          <Suspense>
-            <AdminLayout paths={Object.keys(ADMIN)} />
-          </Suspense>
-        }
-      >
+      <Route path="/admin" element={<AdminLayout paths={adminPaths} />}>
         <Route element={<Guarded />}>
           <Route index element={<Navigate to={ADMIN_HOME} replace />} />
-          {pages(ADMIN)}
+          {adminPages}
           <Route path="*" element={<NotFound />} />
         </Route>
       </Route>
@@ -106,20 +106,11 @@ function Guarded() {
   )
 }
 
+/** The layouts wait for the code: the screen before stays until the next one is there. */
 function pages(screens: Record<string, Load>) {
   return Object.entries(screens).map(([path, load]) => {
     const Screen = lazyOf(load)
-    return (
-      <Route
-        key={path}
-        path={path}
-        element={
-          <Suspense>
-            <Screen />
-          </Suspense>
-        }
-      />
-    )
+    return <Route key={path} path={path} element={<Screen />} />
   })
 }
 

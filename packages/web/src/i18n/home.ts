@@ -1,0 +1,33 @@
+import { defineTexts } from './texts.ts'
+
+export const home = defineTexts(
+  {
+    banner: '今日推荐',
+    carousel: '轮播',
+    slide: '第 {n} 张，共 {total} 张',
+    goTo: '第 {n} 张',
+    next: '下一张',
+    previous: '上一张',
+    play: '播放',
+    bannerFailed: '加载失败：{error}',
+    continueWatching: '继续观看',
+    allHistory: '全部记录',
+    left: '剩 {n} 分钟',
+    followed: '追更有新集',
+    allFollowed: '全部加追',
+    tv: '电视剧',
+    movie: '电影',
+    kind: '类别',
+    category: '分类',
+    type: '类型',
+    noMore: '没有更多数据了',
+    nothing: '暂时没有推荐',
+    nothingText: '推荐服务没有应答。搜索和影视站不受影响。',
+    recommendFailed: '获取推荐失败',
+    stale: '推荐服务暂时不可用，正在显示 {day} 的内容',
+    ownOrigin: '推荐服务不可用，这里是本机看得最多的作品',
+    toSites: '去影视站看看',
+    loadMore: '加载更多',
+  },
+  () => import('./home.en.ts'),
+)

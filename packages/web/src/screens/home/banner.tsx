@@ -1,0 +1,112 @@
+import type { BannerItem } from '@piying/contract'
+import { useRef, useState } from 'react'
+import { calls } from '../../api/calls.ts'
+import { messageOf } from '../../api/error.ts'
+import { useCall } from '../../api/hooks.ts'
+import { home } from '../../i18n/home.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { ErrorStrip } from '../../ui/error-strip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAdvance } from './use-advance.ts'
+
+const HOUR_MS = 3_600_000
+const SWIPE_PX = 40
+
+/** Five works, one at a time. With nothing to show it takes no room. */
+export function Banner() {
+  const t = useTexts(home)
+  const answer = useCall(calls.discover.banner, {}, { staleTime: HOUR_MS })
+  if (answer.isPending) return <Skeleton className="hero" />
+  if (answer.isError)
+    return (
+      <ErrorStrip
+        title={t('bannerFailed', { error: messageOf(answer.error) })}
+        onRetry={() => void answer.refetch()}
+      />
+    )
+  if (answer.data.items.length === 0) return null
+  return <Carousel items={answer.data.items} />
+}
+
+function Carousel({ items }: { items: BannerItem[] }) {
+  const t = useTexts(home)
+  const box = useRef<HTMLElement>(null)
+  const touch = useRef(0)
+  const [at, setAt] = useState(0)
+  const turn = (by: number) => setAt((before) => (before + by + items.length) % items.length)
+  const { isPaused, hold, release } = useAdvance(() => turn(1), at)
+  const item = items[at] ?? items[0]
+  if (!item) return null
+
+  return (
+    <section
+      ref={box}
+      className="hero dark"
+      aria-roledescription={t('carousel')}
+      aria-label={t('banner')}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && hold('hover')}
+      onPointerLeave={() => release('hover')}
+      onFocus={() => hold('focus')}
+      onBlur={() => release('focus')}
+      onTouchStart={(event) => {
+        touch.current = event.touches[0]?.clientX ?? 0
+      }}
+      onTouchEnd={(event) => {
+        const moved = (event.changedTouches[0]?.clientX ?? touch.current) - touch.current
+        if (Math.abs(moved) > SWIPE_PX) turn(moved < 0 ? 1 : -1)
+      }}
+    >
+      <img key={item.id} className="art" src={item.backgroundImage} alt="" fetchPriority="high" />
+      <Copy item={item} />
+      {items.length > 1 && (
+        <>
+          <div className="pager">
+            {items.map((each, index) => (
+              <button
+                type="button"
+                key={each.id}
+                className={index === at ? 'on' : undefined}
+                aria-label={t('goTo', { n: index + 1 })}
+                aria-current={index === at}
+                onClick={() => setAt(index)}
+              >
+                <i style={index === at && isPaused ? { animationPlayState: 'paused' } : undefined} />
+              </button>
+            ))}
+          </div>
+          <button type="button" className="arrow" aria-label={t('next')} onClick={() => turn(1)}>
+            <Icon name="chevronRight" />
+          </button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Copy({ item }: { item: BannerItem }) {
+  const t = useTexts(home)
+  const facts = [item.genre, item.actors, item.subtitle].filter(Boolean)
+  return (
+    <div className="copy" aria-live="off">
+      <div className="eyebrow">
+        <span className="badge on-art">{t('banner')}</span>
+      </div>
+      <h1>{item.title}</h1>
+      {facts.length > 0 && (
+        <div className="meta">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </div>
+      )}
+      {item.description && <p>{item.description}</p>}
+      <div className="cta">
+        <LinkButton variant="white" size="lg" icon="play" to={`/search?q=${encodeURIComponent(item.title)}`}>
+          {t('play')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
