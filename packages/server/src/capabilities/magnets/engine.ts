@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '../../errors.ts'
 import type { Upstream } from '../../upstream/upstream.ts'
+import { freeBytes } from './free-bytes.ts'
+import { type Limits, readLimits } from './limits.ts'
 import { parseMagnet, usableTrackers } from './magnet-link.ts'
 import { createPieceStore } from './piece-store.ts'
 import { fileRanges } from './ranges.ts'
@@ -9,32 +11,19 @@ import { createSessionFiles, type SessionRecord } from './session-files.ts'
 import { createSwarm, type Swarm, type SwarmStats } from './swarm.ts'
 import { MAX_TORRENT_BYTES, readTorrentFile, type TorrentFile, type TorrentMeta } from './torrent-meta.ts'
 
-export interface TorrentEngineOptions {
+export interface TorrentEngineOptions extends Partial<Limits> {
   /** Everything the engine keeps is in here. */
   dir: string
+  /** Bytes; less while the disk has less than that to give. */
   quotaBytes: number
   upstream: Upstream
   log(message: string): void
   now?: () => number
-  /** Torrents that may fetch at the same time; sessions at rest do not count. */
-  maxTorrents?: number
-  maxConnections?: number
-  /** Bytes per second; only while somebody watches. */
-  uploadLimit?: number
-  /** Bytes per second; no limit when absent. */
-  downloadLimit?: number
   /** The owner's trackers, asked for every torrent that is not private. */
   trackers?: () => readonly string[]
   dht?: boolean
   /** Peers and trackers at private addresses. */
   trustPrivate?: boolean
-  aheadBytes?: number
-  metadataMs?: number
-  stallMs?: number
-  /** A torrent nobody reads leaves the network after this. */
-  idleMs?: number
-  /** A session nobody watched for this long is deleted with its pieces. */
-  keepMs?: number
 }
 
 export interface SessionInfo extends SwarmStats {
@@ -65,27 +54,19 @@ export interface TorrentEngine {
 }
 
 const SWEEP_MS = 30_000
-const DEFAULTS = {
-  maxTorrents: 8,
-  maxConnections: 120,
-  uploadLimit: 128 * 1024,
-  downloadLimit: -1,
-  aheadBytes: 64 * 1024 * 1024,
-  metadataMs: 60_000,
-  stallMs: 90_000,
-  idleMs: 2 * 60_000,
-  keepMs: 7 * 24 * 3600_000,
-}
-
+/** Films come back; what else needs the disk does not. */
+const KEPT_FREE = 1024 ** 3
+const LEAST_QUOTA = 64 * 1024 ** 2
 /** Torrents as files that can be read from anywhere in them. Nothing is loaded before the first one is asked for. */
 export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngine {
   const { dir, quotaBytes, upstream, log, now = Date.now, dht = true, trustPrivate = false } = options
-  const limits = { ...DEFAULTS, ...definedOf(options) }
+  const limits = readLimits(options)
+  let quota = quotaBytes
   const sessions = new Map<string, Session>()
   const files = createSessionFiles(dir)
   const store = createPieceStore({
     dir,
-    quotaBytes,
+    quotaBytes: () => quota,
     isProtected: (hash, index) => sessions.get(hash)?.isNear(index) ?? false,
     onEvict: (hash, index) => sessions.get(hash)?.forget(index),
   })
@@ -121,7 +102,7 @@ export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngin
       metadataMs: limits.metadataMs,
       stallMs: limits.stallMs,
       // Half of the quota is for what lies ahead, the other half for what was just seen.
-      aheadBytes: () => Math.min(limits.aheadBytes, quotaBytes / 2 / Math.max(1, readerCount())),
+      aheadBytes: () => Math.min(limits.aheadBytes, quota / 2 / Math.max(1, readerCount())),
       trackersFor: (isPrivate) => [
         ...record.trackers.map((url) => ({
           url,
@@ -139,6 +120,7 @@ export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngin
   let loaded: Promise<void> | undefined
   function load(): Promise<void> {
     loaded ??= files.load().then(async (saved) => {
+      await measureDisk()
       for (const { record, meta } of saved) await adopt(record, meta).restore()
     })
     return loaded
@@ -184,7 +166,13 @@ export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngin
     return begin(meta.infoHash, { name: meta.name, trackers: usableTrackers(trackers), peers: [] }, meta)
   }
 
+  async function measureDisk(): Promise<void> {
+    const free = await freeBytes(dir)
+    quota = Math.min(quotaBytes, Math.max(LEAST_QUOTA, store.usedBytes() + free - KEPT_FREE))
+  }
+
   async function sweep(): Promise<void> {
+    await measureDisk()
     for (const [id, session] of [...sessions]) {
       if (session.readerCount() > 0) continue
       const idle = now() - session.usedAt()
@@ -216,7 +204,7 @@ export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngin
       return {
         list: [...sessions.values()].map((session) => session.info()),
         diskBytes: store.usedBytes(),
-        quotaBytes,
+        quotaBytes: quota,
       }
     },
     async remove(sessionId) {
@@ -233,11 +221,4 @@ export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngin
       await (await swarm?.catch(() => undefined))?.close()
     },
   }
-}
-
-function definedOf(options: TorrentEngineOptions): Partial<typeof DEFAULTS> {
-  const names = Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[]
-  return Object.fromEntries(
-    names.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]),
-  )
 }

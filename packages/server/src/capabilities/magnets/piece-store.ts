@@ -33,7 +33,8 @@ export interface PieceStore {
 
 export interface PieceStoreOptions {
   dir: string
-  quotaBytes: number
+  /** May shrink while the disk fills up with other things. */
+  quotaBytes(): number
   /** Pieces around somebody's play head. */
   isProtected(hash: string, index: number): boolean
   onEvict(hash: string, index: number): void
@@ -81,8 +82,9 @@ export function createPieceStore({ dir, quotaBytes, isProtected, onEvict }: Piec
 
   function makeRoom(bytes: number): Promise<void>[] {
     const gone: Promise<void>[] = []
+    const quota = quotaBytes()
     for (const entry of books.values()) {
-      if (used + bytes <= quotaBytes) break
+      if (used + bytes <= quota) break
       if (isProtected(entry.hash, entry.index)) continue
       gone.push(remove(entry))
       onEvict(entry.hash, entry.index)
