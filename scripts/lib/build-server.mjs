@@ -25,7 +25,10 @@ export const serverInput = {
   external: isExternal,
   logLevel: 'warn',
   transform: { target: 'node20' },
-  plugins: [{ name: 'ascii', renderChunk: (code) => ({ code: toAscii(code), map: null }) }],
+  plugins: [
+    { name: 'ascii', renderChunk: (code) => ({ code: toAscii(code), map: null }) },
+    { name: 'import-outside', renderChunk: (code) => ({ code: importOutside(code), map: null }) },
+  ],
 }
 
 /** CommonJS, because only a script (not a module) can be started from compiled code on Node 20. */
@@ -59,6 +62,12 @@ export async function buildServer() {
   }
   await keepCompiledCode().catch((error) => note(`starts will be slower: ${error.message}`))
 }
+
+/** A script that V8 took from compiled code cannot `import()` by itself: its launcher does it for it. */
+const importOutside = (code) =>
+  code.replace(/\bimport\((["'])([^"']+)\1\)/g, (whole, _quote, id) =>
+    isExternal(id) ? `importOutside(${JSON.stringify(id)})` : whole,
+  )
 
 /** One Chinese letter would make V8 hold the whole text with two bytes per letter. */
 const toAscii = (code) =>

@@ -23,7 +23,7 @@ function readCompiled() {
 const cachedData = readCompiled()
 const script = new vm.Script(
   `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`,
-  { filename: file, cachedData, importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER },
+  { filename: file, cachedData },
 )
 
 function keepCompiled() {
@@ -36,6 +36,8 @@ function keepCompiled() {
 }
 
 const bundle = { exports: {} }
+// See `importOutside` of build-server.mjs; also the bundle's own chunks ask for it.
+globalThis.importOutside = (id) => import(id)
 script.runInThisContext()(bundle.exports, createRequire(file), bundle, file, dirname(file))
 
 if (!cachedData || script.cachedDataRejected) setTimeout(keepCompiled, REWRITE_AFTER_MS).unref()

@@ -117,10 +117,9 @@ export interface ClientOptions {
 
 /** WebTorrent costs 60 MB and a second to load, and some installations leave it out: only on first use. */
 export async function loadWebTorrent(): Promise<new (options: ClientOptions) => Client> {
-  const name = 'webtorrent'
   const restore = muteUtpWarning()
   try {
-    const loaded: { default: new (options: ClientOptions) => Client } = await import(name)
+    const loaded: { default: new (options: ClientOptions) => Client } = await import('webtorrent' as string)
     return loaded.default
   } catch (cause) {
     throw new AppError('unsupported', { what: 'BitTorrent (npm install webtorrent)' }, { cause })
