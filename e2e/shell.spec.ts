@@ -79,6 +79,8 @@ for (const path of [
 }
 
 test.describe('a new instance', () => {
+  // One life: each chapter begins where the one before ended.
+  test.describe.configure({ mode: 'serial' })
   let instance: Demo
   test.beforeAll(async () => {
     instance = await startInstance()
@@ -140,7 +142,8 @@ test.describe('a new instance', () => {
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('安全设置已更新')).toBeVisible()
 
-    const visitor = await browser.newPage()
+    const stranger = await browser.newContext()
+    const visitor = await stranger.newPage()
     await visitor.goto(`${instance.url}/search?q=x`)
     await expect(visitor).toHaveURL(/\/login$/)
     await expectAccessible(visitor)
@@ -149,6 +152,6 @@ test.describe('a new instance', () => {
     await visitor.getByLabel('密码', { exact: true }).fill('open sesame')
     await visitor.getByRole('button', { name: '登录' }).click()
     await expect(visitor).toHaveURL(/\/search\?q=x/)
-    await visitor.close()
+    await stranger.close()
   })
 })
