@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Getting started',
   headlineA: 'The lamp is lit,',
-  headlineB: 'all that is missing is a play',
+  headlineB: 'bring on the play',
   lead: 'Piying ships no sources. Go through one of these doors and watch within a minute; the console adds and removes more at any time.',
   screenAlt: 'A lit puppet screen',
   sites: 'Import video sites',
