@@ -1,6 +1,7 @@
 import type { Input } from '@piying/contract'
 import { calls } from '../../api/calls.ts'
 import { request } from '../../api/request.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 const MOST = 10_000
 
@@ -12,12 +13,4 @@ export async function exportSites(query: Input<typeof calls.site.list>): Promise
   const body = JSON.stringify({ sites, exportTime: new Date().toISOString(), total, filters }, null, 2)
   const date = new Date().toISOString().slice(0, 10)
   saveFile(`sites_export_${date}.json`, body, 'application/json')
-}
-
-export function saveFile(name: string, body: string, type: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([body], { type }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -1,0 +1,23 @@
+import type { FollowItem } from '@piying/contract'
+import type { following } from '../../i18n/following.ts'
+import type { Translate } from '../../i18n/texts.ts'
+
+type Words = Translate<(typeof following)['zh']>
+
+/** The site's own words about the newest episode; many say 更新至 themselves. */
+export function latestText({ latest }: Pick<FollowItem, 'latest'>, t: Words): string {
+  const words = latest.trim().replace(/^更新至\s*/, '')
+  return words ? t('latest', { latest: words }) : t('noNews')
+}
+
+export function seenText({ episode }: Pick<FollowItem, 'episode'>, t: Words): string {
+  if (!episode) return t('notBegun')
+  return /^\d+$/.test(episode)
+    ? t('episode', { n: String(Number(episode)) })
+    : t('episodeName', { name: episode })
+}
+
+/** What is new comes first; the order stays otherwise. */
+export function newsFirst(items: readonly FollowItem[]): FollowItem[] {
+  return [...items.filter(({ isNew }) => isNew), ...items.filter(({ isNew }) => !isNew)]
+}

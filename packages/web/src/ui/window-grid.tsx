@@ -1,0 +1,83 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type GridGroup, splitRows } from './grid-rows.ts'
+import './window-grid.css'
+
+interface WindowGridProps<T> {
+  groups: readonly GridGroup<T>[]
+  keyOf: (item: T) => string | number
+  /** How many cards stand side by side in so many pixels. */
+  columnsFor: (width: number) => number
+  /** Pixels of a row of cards before it is measured. */
+  rowHeight: number
+  className?: string
+  children: (item: T) => ReactNode
+}
+
+const HEADING_HEIGHT = 56
+
+/** A grid of any length in the page itself: only the rows near the window are drawn. */
+export function WindowGrid<T>(props: WindowGridProps<T>) {
+  const { groups, keyOf, columnsFor, rowHeight, className, children } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [{ top, columns }, setPlace] = useState({ top: 0, columns: 1 })
+  const rows = useMemo(() => splitRows(groups, columns), [groups, columns])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_HEIGHT : rowHeight),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 3,
+    scrollMargin: top,
+  })
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const look = () => {
+      const next = {
+        top: Math.round(element.getBoundingClientRect().top + window.scrollY),
+        columns: Math.max(1, columnsFor(element.clientWidth)),
+      }
+      setPlace((before) => (before.top === next.top && before.columns === next.columns ? before : next))
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    // What stands above may grow or go, such as an error strip.
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [columnsFor])
+
+  return (
+    <div ref={box} className={className} style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index]
+        if (!row) return null
+        return (
+          <div
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            className="grid-row"
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {row.kind === 'heading' ? (
+              row.heading
+            ) : (
+              <div
+                className="grid-cells"
+                style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+              >
+                {row.items.map((item) => (
+                  <div key={keyOf(item)} className="grid-cell">
+                    {children(item)}
+                  </div>
+                ))}
+              </div>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
