@@ -15,7 +15,15 @@ const VISITOR: Record<string, Load> = {
 }
 
 /** Visitor screens under the sub-navigation 记录 / 加追 / 收藏. */
-const LIBRARY: Record<string, Load> = {}
+const LIBRARY: Record<string, Load> = {
+  '/history': () => import('./screens/history/history-screen.tsx').then((module) => module.HistoryScreen),
+  '/following': () =>
+    import('./screens/following/following-screen.tsx').then((module) => module.FollowingScreen),
+  '/favorites/site': () =>
+    import('./screens/favorites/favorites-screen.tsx').then((module) => module.SiteFavoritesScreen),
+  '/favorites/cloud': () =>
+    import('./screens/favorites/favorites-screen.tsx').then((module) => module.CloudFavoritesScreen),
+}
 
 /** Pages of the console, below /admin. `menu.ts` beside them says what the sidebar shows. */
 const ADMIN: Record<string, Load> = {
