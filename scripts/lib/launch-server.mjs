@@ -1,7 +1,7 @@
 // Copied to packages/server/dist/main.js, beside the bundle that it starts. On Node 20 compiling is a third of a
 // start; V8 can take compiled code from a file instead. A file made by another Node is refused and made anew.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { createRequire, Module } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import vm from 'node:vm'
@@ -35,10 +35,15 @@ function keepCompiled() {
   }
 }
 
-const bundle = { exports: {} }
+// The bundle's own chunks require it back: without an entry under its name they would start a second server.
+const bundle = new Module(file)
+bundle.filename = file
+bundle.loaded = true
+const requireBeside = createRequire(file)
+requireBeside.cache[file] = bundle
 // See `importOutside` of build-server.mjs; also the bundle's own chunks ask for it.
 globalThis.importOutside = (id) => import(id)
-script.runInThisContext()(bundle.exports, createRequire(file), bundle, file, dirname(file))
+script.runInThisContext()(bundle.exports, requireBeside, bundle, file, dirname(file))
 
 if (!cachedData || script.cachedDataRejected) setTimeout(keepCompiled, REWRITE_AFTER_MS).unref()
 if (process.send) {
