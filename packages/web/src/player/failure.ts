@@ -7,6 +7,8 @@ export interface Failure {
   kind: FailureKind
   /** HTTP status, where one was seen. */
   status?: number
+  /** What an `unsupported` one is called: m3u8, flv. */
+  format?: string
   /** For the folded details: the words of the library or the browser. */
   detail: string
 }

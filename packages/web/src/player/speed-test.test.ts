@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstAddress, gradeSpeed, testSpeed } from './speed-test.ts'
+import { firstAddress, gradeSpeed, speedWord, testSpeed } from './speed-test.ts'
 
 let server: Server
 let origin = ''
@@ -63,4 +63,16 @@ test('a refusal is a failure', async () => {
 test('comments and blank lines are no addresses', () => {
   expect(firstAddress('#EXTM3U\r\n\r\n#x\r\n a.ts \r\n')).toBe('a.ts')
   expect(firstAddress('#EXTM3U')).toBeNull()
+})
+
+test('every result has a word', () => {
+  const fast = { bytesPerSecond: 1, latency: 1, grade: 'excellent' } as const
+  expect(
+    [
+      fast,
+      { ...fast, grade: 'slow' } as const,
+      { failed: 'timeout' } as const,
+      { failed: 'failed' } as const,
+    ].map(speedWord),
+  ).toEqual(['speedExcellent', 'speedSlow', 'speedTimeout', 'speedFailed'])
 })

@@ -72,3 +72,15 @@ async function measure(url: string, signal: AbortSignal): Promise<SpeedMeasureme
   const bytesPerSecond = bytes / Math.max(seconds, 0.001)
   return { bytesPerSecond, latency: Math.round(latency), grade: gradeSpeed(bytesPerSecond) }
 }
+
+/** The word for it in the player's texts. */
+export function speedWord(result: SpeedResult) {
+  if ('failed' in result) return result.failed === 'timeout' ? 'speedTimeout' : 'speedFailed'
+  const words = {
+    excellent: 'speedExcellent',
+    good: 'speedGood',
+    normal: 'speedNormal',
+    slow: 'speedSlow',
+  } as const
+  return words[result.grade]
+}

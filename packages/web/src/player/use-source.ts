@@ -6,6 +6,8 @@ import type { AttachedSource, PlayerSource, SourceLevel, SourceType } from './so
 import { startPlaying } from './start-playing.ts'
 import { watchPlayback } from './watch.ts'
 
+const PATIENCE_SECONDS = 20
+
 interface SourceOptions {
   autoPlay: boolean
   onFailure: (failure: Failure) => void
@@ -68,6 +70,7 @@ export function useSource(engine: Engine | null, source: PlayerSource, options: 
     stood.current = { url, time: from }
     return from
   })
+  const patience = useEffectEvent(() => (source.patience ?? PATIENCE_SECONDS) * 1000)
   const open = useEffectEvent((signal: AbortSignal) => resolveSource(source, signal))
   const start = useEffectEvent((video: HTMLVideoElement) => {
     if (!options.autoPlay) return
@@ -122,6 +125,7 @@ export function useSource(engine: Engine | null, source: PlayerSource, options: 
       signal.addEventListener('abort', () => here.destroy(), { once: true })
       start(video)
       const stopWatching = watchPlayback(video, {
+        patience: patience(),
         onSuspicion: (missing) => void look(missing),
         onStalled: fail,
       })
@@ -132,6 +136,7 @@ export function useSource(engine: Engine | null, source: PlayerSource, options: 
       if (video.currentTime > 0) stood.current = { url, time: video.currentTime }
     }
     video.addEventListener('timeupdate', remember, { signal })
+    video.addEventListener('seeking', remember, { signal })
     run().catch((error: unknown) => {
       fail({ kind: 'unsupported', detail: error instanceof Error ? error.message : String(error) })
     })

@@ -1,7 +1,6 @@
 import type { Failure } from './failure.ts'
 
 const LOOK_MS = 1_000
-const STALLED_MS = 25_000
 /** Seconds that have to run before silence counts. */
 const ENOUGH_SECONDS = 2
 
@@ -27,13 +26,18 @@ export function suspect({ played, width, audioBytes }: Glimpse): 'picture' | 'so
 }
 
 interface Watcher {
+  /** Milliseconds without any movement that are borne while it plays; twice as many before it has begun. */
+  patience: number
   /** Called once: something may be missing; a closer look at the file decides. */
   onSuspicion: (missing: 'picture' | 'sound') => void
   onStalled: (failure: Failure) => void
 }
 
 /** Looks at the element once a second until it has shown that it plays. Returns the function that ends it. */
-export function watchPlayback(video: HTMLVideoElement, { onSuspicion, onStalled }: Watcher): () => void {
+export function watchPlayback(
+  video: HTMLVideoElement,
+  { patience, onSuspicion, onStalled }: Watcher,
+): () => void {
   let played = 0
   let lastTime = video.currentTime
   let moved = performance.now()
@@ -51,10 +55,11 @@ export function watchPlayback(video: HTMLVideoElement, { onSuspicion, onStalled 
       suspected = true
       onSuspicion(missing)
     }
-    if (now - moved < STALLED_MS || video.ended) return
-    moved = now
     const begun = video.readyState > 0
-    onStalled({ kind: begun ? 'stalled' : 'timeout', detail: `${Math.round(STALLED_MS / 1000)} s` })
+    const borne = begun ? patience : patience * 2
+    if (now - moved < borne || video.ended) return
+    moved = now
+    onStalled({ kind: begun ? 'stalled' : 'timeout', detail: `${Math.round(borne / 1000)} s` })
   }
   const timer = setInterval(look, LOOK_MS)
   return () => clearInterval(timer)

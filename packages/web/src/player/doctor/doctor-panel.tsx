@@ -34,7 +34,7 @@ export function DoctorPanel({ finding, url, lineName, remedies, lastFrame }: Doc
     <div className="pl-doctor" role="alert">
       <LastFrame frame={lastFrame} />
       <div className="pl-doctor-in">
-        <h2>{t(failure.kind)}</h2>
+        <h2>{failure.format ? t('unsupportedFormat', { format: failure.format }) : t(failure.kind)}</h2>
         <p className="num">
           {status >= 400 ? t('withStatus', { line, status: String(status), cause }) : cause}
         </p>

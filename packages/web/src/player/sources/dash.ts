@@ -11,7 +11,7 @@ export const attachDash: AttachSource = async (request) => {
   const { default: Hls } = await import('hls.js')
   request.signal.throwIfAborted()
   if (!Hls.isSupported()) {
-    request.fail({ kind: 'unsupported', detail: 'MediaSource' })
+    request.fail({ kind: 'unsupported', format: 'mpd', detail: 'MediaSource' })
     return { destroy: () => undefined }
   }
   const stream = createDashStream(request.url, request.signal)

@@ -31,7 +31,10 @@ const POLICY = { maxTimeToFirstByteMs: 8_000, timeoutRetry: RETRY, errorRetry: R
 export const attachHls: AttachSource = async (request) => {
   const { default: Hls } = await import('hls.js')
   request.signal.throwIfAborted()
-  return Hls.isSupported() ? attachWithHls(Hls, request) : attachNative(request)
+  if (Hls.isSupported()) return attachWithHls(Hls, request)
+  if (request.video.canPlayType('application/vnd.apple.mpegurl') !== '') return attachNative(request)
+  request.fail({ kind: 'unsupported', format: 'm3u8', detail: 'MediaSource' })
+  return { destroy: () => undefined }
 }
 
 /** Also for what can be made to look like HLS: `config` brings the loaders that do so. */

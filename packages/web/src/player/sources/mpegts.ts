@@ -10,7 +10,7 @@ async function attachMpegts(type: 'flv' | 'mpegts', request: SourceRequest): Pro
   const { video, url, live, startAt, signal, fail } = request
   signal.throwIfAborted()
   if (!mpegts.isSupported()) {
-    fail({ kind: 'unsupported', detail: 'MediaSource' })
+    fail({ kind: 'unsupported', format: type === 'flv' ? 'flv' : 'ts', detail: 'MediaSource' })
     return { destroy: () => undefined }
   }
   mpegts.LoggingControl.enableAll = false

@@ -13,6 +13,8 @@ export interface PlayerSource {
   startAt?: number
   /** Go on where the video before it stood (another line, another quality of the same episode). */
   keepPosition?: boolean
+  /** Seconds without new data before the doctor is called; 20 unless said otherwise. Swarms need more. */
+  patience?: number
 }
 
 /** One picture size inside a stream. */
