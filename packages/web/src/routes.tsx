@@ -9,6 +9,12 @@ type Load = () => Promise<ComponentType>
 
 /** Screens with header and tab bar. A new screen is one line here: its path, its file, its export. */
 const VISITOR: Record<string, Load> = {
+  '/simple-play': () =>
+    import('./screens/simple-play/simple-play-screen.tsx').then((module) => module.SimplePlayScreen),
+  '/parse-play': () =>
+    import('./screens/parse-play/parse-play-screen.tsx').then((module) => module.ParsePlayScreen),
+  '/magnet-play': () =>
+    import('./screens/magnet-play/magnet-play-screen.tsx').then((module) => module.MagnetPlayScreen),
   '/search': () => import('./screens/search/search-screen.tsx').then((module) => module.SearchScreen),
   '/sites': () => import('./screens/sites/sites-screen.tsx').then((module) => module.SitesScreen),
   '/play': () => import('./screens/play/play-screen.tsx').then((module) => module.PlayScreen),

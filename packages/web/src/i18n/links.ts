@@ -1,0 +1,36 @@
+import { defineTexts } from './texts.ts'
+
+/** Pasted links: streams, video pages, magnets. */
+export const links = defineTexts(
+  {
+    direct: '直连',
+    viaServer: '通过服务器',
+    way: '播放方式',
+    proxyOn: '改用服务器代理',
+    proxyOff: '改为直连',
+    remux: '在浏览器里转换后播放',
+    retry: '重试',
+    external: '外部播放器',
+    copyLink: '复制链接',
+    copied: '已复制',
+    copyFailed: '复制失败',
+    copyByHand: '请手动复制链接',
+    stream: '视频流',
+    noStream: '无效的视频地址',
+    noStreamText: '在搜索框粘贴 m3u8、mp4、flv 等地址即可播放。',
+    toHome: '去首页',
+    parse: '解析播放',
+    parsers: '解析接口',
+    address: '视频页地址',
+    addressHint: '按 Enter 切换',
+    noAddress: '请输入视频页地址',
+    noParsers: '没有可用的解析接口',
+    noParsersText: '管理员可以在“解析资源”里添加。',
+    parsing: '正在解析…',
+    parseFailed: '解析失败',
+    openPage: '打开原网页',
+    frameTitle: '解析播放器',
+    frameNote: '画面来自第三方解析接口；它不能跳转本页，也不能弹出窗口。',
+  },
+  () => import('./links.en.ts'),
+)

@@ -1,0 +1,31 @@
+import { defineTexts } from './texts.ts'
+
+export const magnet = defineTexts(
+  {
+    noLink: '缺少磁力链接',
+    noLinkText: '在搜索框粘贴磁力链接，或选择一个 .torrent 文件。',
+    badLink: '无效的磁力链接格式',
+    chooseFile: '选择种子文件',
+    addFailed: '添加磁力链接失败',
+    infoFailed: '获取种子信息失败',
+    serverFailed: '连接后端服务失败: {reason}',
+    metadata: '正在获取种子信息…',
+    metadataText: '已连接 {peers} 个节点，{trackers} 个 Tracker',
+    facts: '{size} · {n} 个文件',
+    files: '文件列表',
+    video: '视频',
+    audio: '音频',
+    document: '文档',
+    subtitle: '字幕',
+    other: '其他',
+    play: '播放',
+    playing: '正在播放',
+    health: '{peers} 个节点 · 下载 {down}/s · 上传 {up}/s',
+    here: '已缓存 {size}',
+    noVideo: '这个种子里没有视频文件',
+    onServer: '由服务器转换后播放',
+    download: '下载',
+    retry: '重试',
+  },
+  () => import('./magnet.en.ts'),
+)

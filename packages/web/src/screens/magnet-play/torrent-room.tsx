@@ -1,0 +1,113 @@
+import type { TorrentFile } from '@piying/contract'
+import { formatSize } from '@piying/contract/format'
+import { useState } from 'react'
+import { calls } from '../../api/calls.ts'
+import { messageOf } from '../../api/error.ts'
+import { useCall } from '../../api/hooks.ts'
+import { request } from '../../api/request.ts'
+import { magnet } from '../../i18n/magnet.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { LinkPlayer } from '../../player/link-player.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorStrip } from '../../ui/error-strip.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FileList } from './file-list.tsx'
+import { firstVideo, serverSource, subtitleChoices } from './torrent-rules.ts'
+
+const LOOK_MS = 1_000
+const WATCH_MS = 3_000
+
+/** The torrent of one session: what is in it, and the film. */
+export function TorrentRoom({ sessionId, link }: { sessionId: string; link: string }) {
+  const t = useTexts(magnet)
+  const [state, setState] = useState<'metadata' | 'ready' | 'failed'>('metadata')
+  const info = useCall(
+    calls.magnet.info,
+    { sessionId },
+    { staleTime: 0, refetchInterval: state === 'ready' ? WATCH_MS : LOOK_MS },
+  )
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [onServer, setOnServer] = useState(false)
+  if (info.data && info.data.state !== state) setState(info.data.state)
+
+  if (info.isError && !info.data)
+    return (
+      <main className="wrap link-room">
+        <ErrorStrip
+          title={t('infoFailed')}
+          text={messageOf(info.error)}
+          onRetry={() => void info.refetch()}
+        />
+      </main>
+    )
+  if (info.data?.state !== 'ready')
+    return (
+      <main className="wrap link-room">
+        {info.data?.state === 'failed' ? (
+          <ErrorStrip title={t('infoFailed')} text={info.data.message} onRetry={() => void info.refetch()} />
+        ) : (
+          <>
+            <Skeleton className="link-wait" />
+            <p className="dim" role="status">
+              {t('metadata')}{' '}
+              {info.data && t('metadataText', { peers: info.data.peers, trackers: info.data.trackers })}
+            </p>
+          </>
+        )}
+      </main>
+    )
+
+  const { files, name, size, peers, downloadSpeed, uploadSpeed, downloaded } = info.data
+  const playing = files.find((file) => file.index === chosen) ?? firstVideo(files)
+  const record = (file: TorrentFile) => (position: number, duration: number) => {
+    if (!link) return
+    const item = {
+      vodId: link,
+      resourceType: 'magnet' as const,
+      title: name,
+      episode: file.name,
+      position,
+      duration,
+    }
+    request(calls.playHistory.record, item).catch(() => undefined)
+  }
+  return (
+    <main className="wrap link-room">
+      {playing ? (
+        <LinkPlayer
+          key={playing.index}
+          url={onServer ? serverSource(playing) : playing.url}
+          title={playing.name}
+          isOurs
+          {...(onServer && { type: 'hls' as const })}
+          subtitles={{ choices: subtitleChoices(files) }}
+          onProgress={record(playing)}
+          moreRemedies={(failure) =>
+            onServer || failure.kind === 'unreachable' || failure.kind === 'timeout'
+              ? []
+              : [{ id: 'server', label: t('onServer'), icon: 'server', run: () => setOnServer(true) }]
+          }
+        >
+          <div className="grow">
+            <h1 className="clip">{name}</h1>
+            <p className="dim num" role="status">
+              {t('facts', { size: formatSize(size), n: files.length })} ·{' '}
+              {t('health', { peers, down: formatSize(downloadSpeed), up: formatSize(uploadSpeed) })} ·{' '}
+              {t('here', { size: formatSize(downloaded) })}
+            </p>
+          </div>
+        </LinkPlayer>
+      ) : (
+        <Empty icon="film" title={t('noVideo')} />
+      )}
+      <FileList
+        files={files}
+        current={playing?.index ?? -1}
+        onPlay={(index) => {
+          setOnServer(false)
+          setChosen(index)
+        }}
+      />
+    </main>
+  )
+}
