@@ -1,4 +1,5 @@
 import type { TorrentFile } from '@piying/contract'
+import { fetchText } from '../../api/fetch-text.ts'
 
 /** Samples and trailers come along: the first real film is the one to begin with. */
 export function firstVideo(files: readonly TorrentFile[]): TorrentFile | undefined {
@@ -18,6 +19,6 @@ export function subtitleChoices(files: readonly TorrentFile[]) {
     .map((file) => ({
       id: String(file.index),
       label: file.name,
-      load: () => fetch(file.url).then((answer) => answer.text()),
+      load: () => fetchText(file.url),
     }))
 }

@@ -1,5 +1,5 @@
 import type { BannerItem, HotItem, RecommendationItem } from '@piying/contract'
-import type { Db } from '../../../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
 
 export interface OwnWork {
   title: string
