@@ -26,7 +26,8 @@ interface Entry extends KeptPlaylist {
   usableUntil: number
 }
 
-const MAX_BYTES = 32 * 1024 * 1024
+/** Live ones are short, and films are asked for once: a large cache would only be work for the collector. */
+const MAX_BYTES = 4 * 1024 * 1024
 const SHORTEST_MS = 250
 const LONGEST_MS = 10_000
 

@@ -51,45 +51,45 @@ export function rewritePlaylist(text: string, linker: Linker & { base: string })
 
   let out = ''
   let copied = 0
-  const replace = (from: number, to: number, written: string) => {
-    if (to - from === written.length && text.startsWith(written, from)) return
-    out += text.slice(copied, from) + written
-    copied = to
-  }
-
   let kind: UriKind = 'segment'
   for (let start = 0, end = 0; start < text.length; start = end + 1) {
+    let from = start
+    let to = start
+    let written = ''
     if (text.charCodeAt(start) !== HASH) {
       const { directory, prefix } = writer.last
-      if (prefix !== undefined && text.startsWith(directory, start)) {
-        PLAIN_LINE.lastIndex = start + directory.length
-        if (PLAIN_LINE.test(text)) {
-          replace(start, start + directory.length, prefix)
-          kind = 'segment'
-          end = endOfLine(text, PLAIN_LINE.lastIndex)
-          continue
-        }
+      PLAIN_LINE.lastIndex = start + directory.length
+      if (prefix !== undefined && text.startsWith(directory, start) && PLAIN_LINE.test(text)) {
+        end = PLAIN_LINE.lastIndex + (text.charCodeAt(PLAIN_LINE.lastIndex) === CR ? 1 : 0)
+        to = start + directory.length
+        written = prefix
+      } else {
+        end = endOfLine(text, start)
+        ;[from, to] = trimmed(text, start, end)
+        if (from === to || text.charCodeAt(from) === HASH) continue
+        written = writer.write(expand(text.slice(from, to)), kind)
       }
+      kind = 'segment'
+    } else {
       end = endOfLine(text, start)
-      const [from, to] = trimmed(text, start, end)
-      if (from < to && text.charCodeAt(from) !== HASH) {
-        replace(from, to, writer.write(expand(text.slice(from, to)), kind))
-        kind = 'segment'
-      }
-      continue
-    }
-    end = endOfLine(text, start)
-    if (text.startsWith('EXT-X-', start + 1)) {
+      // `#EXTINF` and comments, the most of them, are told from `#EXT-X-…` by one character.
+      if (text.charCodeAt(start + 4) !== DASH) continue
+      to = end
       const line = text.slice(start, end)
       if (line.startsWith('#EXT-X-STREAM-INF')) kind = 'playlist'
       else if (line.startsWith('#EXT-X-DEFINE:')) define(line, linker.base, defined)
-      else replace(start, end, rewriteTag(line, expand, writer.write))
+      written = rewriteTag(line, expand, writer.write)
     }
+    if (to - from === written.length && text.startsWith(written, from)) continue
+    out += text.slice(copied, from) + written
+    copied = to
   }
   return out + text.slice(copied)
 }
 
 const HASH = 35
+const DASH = 45
+const CR = 13
 
 function endOfLine(text: string, start: number): number {
   const end = text.indexOf('\n', start)
@@ -118,7 +118,8 @@ function addressWriter({ base, link, under }: Linker & { base: string }): Addres
     let found = known.get(directory)
     if (!found) {
       const absolute = resolve(directory || './', base)
-      found = { directory, prefix: absolute?.endsWith('/') ? under?.(absolute) : undefined }
+      const prefix = absolute?.endsWith('/') ? under?.(absolute) : undefined
+      found = { directory: flat(directory), prefix: prefix && flat(prefix) }
       known.set(directory, found)
     }
     return found
@@ -137,6 +138,11 @@ function addressWriter({ base, link, under }: Linker & { base: string }): Addres
     },
   }
   return writer
+}
+
+/** Strings that were sliced and joined are slow to compare and to copy a thousand times; this one is in one piece. */
+function flat(text: string): string {
+  return Buffer.from(text).toString()
 }
 
 /** The absolute http(s) address without its fragment, or undefined. */

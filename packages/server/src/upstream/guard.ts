@@ -1,9 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../errors.ts'
-import { type AddressRules, bareHost, isAllowedAddress, objectTo } from './address.ts'
+import { type AddressRules, bareHost, isAddress, isAllowedAddress, objectTo } from './address.ts'
 import { networkFailure } from './failure.ts'
 import type { Reach } from './upstream.ts'
 
@@ -53,7 +52,7 @@ export function createGuard(options: GuardOptions = {}): Guard {
       if (reason) throw new AppError('address_refused', { host: bareHost(url) || url.protocol, reason })
     },
     async resolve(host, reach) {
-      if (ipaddr.isValid(host)) {
+      if (isAddress(host)) {
         if (isAllowedAddress(host, reach)) return [{ address: host, family: isIP(host) }]
         throw new AppError('address_refused', { host, reason: 'address_not_public' })
       }
