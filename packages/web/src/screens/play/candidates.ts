@@ -47,13 +47,16 @@ export function nextTry(watch: Watch, tried: Tried, candidates: readonly Candida
   return site ? { site } : null
 }
 
+/** Some lines lead to a web page with a player of its own: nothing that a stream could be replaced by. */
+const WEB_PAGE = /\.html?(?:$|[?#])|\/share\//i
+
 export function nextLine(watch: Watch, tried: Tried): number | null {
   const { name } = episodeOf(watch)
   for (let step = 1; step < watch.lines.length; step++) {
     const line = (watch.line + step) % watch.lines.length
     const { episodes = [] } = watch.lines[line] ?? {}
     const same = episodes.find((episode) => episode.name === name) ?? episodes[watch.episode]
-    if (same && !tried.urls.has(same.url)) return line
+    if (same && !tried.urls.has(same.url) && !WEB_PAGE.test(same.url)) return line
   }
   return null
 }
