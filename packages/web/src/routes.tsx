@@ -33,6 +33,7 @@ const LIBRARY: Record<string, Load> = {
 
 /** Pages of the console, below /admin. `menu.ts` beside them says what the sidebar shows. */
 const ADMIN: Record<string, Load> = {
+  appearance: () => import('./admin/appearance/appearance-page.tsx').then((module) => module.AppearancePage),
   sites: () => import('./admin/sites/sites-page.tsx').then((module) => module.SitesPage),
   'site-resource': () => import('./admin/sites/sites-page.tsx').then((module) => module.SitesPage),
   'online-parser': () => import('./admin/online-parser/parser-page.tsx').then((module) => module.ParserPage),
@@ -43,6 +44,7 @@ const ADMIN: Record<string, Load> = {
   'network-proxy': () =>
     import('./admin/network-proxy/network-proxy-page.tsx').then((module) => module.NetworkProxyPage),
   security: () => import('./admin/security/security-page.tsx').then((module) => module.SecurityPage),
+  profiles: () => import('./admin/profiles/profiles-page.tsx').then((module) => module.ProfilesPage),
 }
 
 /** Pages with nothing around them. */
@@ -56,7 +58,9 @@ const BARE: Record<string, Load> = {
 const ADMIN_HOME = 'sites'
 
 /** Small things beside the search box, such as the profile menu: lazily loaded components. */
-const HEADER_EXTRAS: Record<string, Load> = {}
+const HEADER_EXTRAS: Record<string, Load> = {
+  profile: () => import('./shell/profile-button.tsx').then((module) => module.ProfileButton),
+}
 
 const HOME: { firstRun: Load; home: Load } = {
   firstRun: () => import('./screens/first-run/first-run-screen.tsx').then((module) => module.FirstRunScreen),
