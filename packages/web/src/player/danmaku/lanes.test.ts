@@ -59,6 +59,12 @@ test('scrolling comments stay out of a row in which one stands', () => {
   expect(lanes.place(0, 5, 100, STAGE)).toBe(0)
 })
 
+test('top and bottom never stand on each other where they share the rows', () => {
+  const lanes = createLanes()
+  const modes = [1, 2, 1, 2] as const
+  expect(modes.map((mode) => lanes.place(mode, 0, 100, STAGE))).toEqual([0, 0, 1, null])
+})
+
 test('a seek finds the first comment from there', () => {
   const comments = [0, 1, 1, 4].map((time) => ({
     time,

@@ -29,11 +29,11 @@ export function createLanes() {
     place(mode: 0 | 1 | 2, start: number, width: number, stage: Stage): number | null {
       const runners = mode === 0 ? scrolling : mode === 1 ? top : bottom
       const stands = (last: Runner | undefined) => last !== undefined && start < last.start + stage.duration
+      /** Nobody stands on, or runs through, a comment that stands. */
+      const taken = (row: number) => stands(top[row]) || stands(bottom[stage.rows - 1 - row])
       const fits = (index: number) => {
-        if (mode !== 0) return !stands(runners[index])
-        /** Nobody runs through a comment that stands. */
-        if (stands(top[index]) || stands(bottom[stage.rows - 1 - index])) return false
-        return keepsClear(runners[index], start, width, stage)
+        if (taken(mode === 2 ? stage.rows - 1 - index : index)) return false
+        return mode !== 0 || keepsClear(runners[index], start, width, stage)
       }
       let row = -1
       for (let index = 0; index < stage.rows && row < 0; index += 1) if (fits(index)) row = index

@@ -68,7 +68,7 @@ export function createDanmakuRenderer(layer: HTMLElement, video: HTMLVideoElemen
     const width = meter.width(text, config.fontSize)
     const row = lanes.place(comment.mode, clock - late, width, here)
     if (row === null) return
-    const node = dress(pool.pop() ?? layer.ownerDocument.createElement('span'), comment, text, row)
+    const node = dress(pool.pop() ?? layer.ownerDocument.createElement('span'), comment, text, row, here)
     const from = comment.mode === 0 ? here.width : (here.width - width) / 2
     const to = comment.mode === 0 ? -width : from
     const motion = node.animate(
@@ -81,13 +81,10 @@ export function createDanmakuRenderer(layer: HTMLElement, video: HTMLVideoElemen
     motion.onfinish = () => land(entry)
   }
 
-  function dress(node: HTMLElement, comment: DanmakuComment, text: string, row: number): HTMLElement {
+  function dress(node: HTMLElement, comment: DanmakuComment, text: string, row: number, here: Stage) {
     const line = config.fontSize * LINE_HEIGHT
-    const [top, bottom] = config.margin
-    const y =
-      comment.mode === 2
-        ? size.height - marginPx(bottom, size.height) - (row + 1) * line
-        : marginPx(top, size.height) + row * line
+    const fromTop = comment.mode === 2 ? here.rows - 1 - row : row
+    const y = marginPx(config.margin[0], size.height) + fromTop * line
     node.textContent = text
     node.style.cssText = `top:${y}px;color:${comment.color};font-size:${config.fontSize}px;line-height:${line}px`
     if (!node.isConnected) layer.append(node)
