@@ -39,7 +39,8 @@ export function VisitorGuard({ children }: { children: ReactNode }) {
   const { securityEnabled, role } = access.data
   writeStored(LAST_ANSWER, securityEnabled ? '1' : '0')
   if (securityEnabled && role === 'nobody') {
-    return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
+    const from = location.pathname + location.search
+    return <SentAway to="/login" from={from} />
   }
   return children
 }
@@ -65,7 +66,18 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   if (role === 'admin') return children
   const from = location.pathname + location.search
   const byPassword = securityEnabled && !adminExists
-  return <Navigate to={byPassword ? '/login' : '/admin/login'} replace state={{ from }} />
+  return <SentAway to={byPassword ? '/login' : '/admin/login'} from={from} />
+}
+
+/** The code of the sign-in page may have to be fetched: meanwhile there is a sentence, not an empty page. */
+function SentAway({ to, from }: { to: string; from: string }) {
+  const t = useTexts(shell)
+  return (
+    <>
+      <Navigate to={to} replace state={{ from }} />
+      <GuardNote text={t('verifyingIdentity')} />
+    </>
+  )
 }
 
 export function GuardNote({ text }: { text: string }) {

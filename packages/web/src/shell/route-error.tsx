@@ -40,6 +40,7 @@ function RouteCrash({ error }: { error: unknown }) {
   return (
     <div className="wrap" role="alert">
       <Empty
+        isPage
         icon="warning"
         title={t(outdated ? 'outdated' : 'crashed')}
         text={outdated ? undefined : t('crashedText')}

@@ -16,6 +16,7 @@ export function SearchInputPage() {
   return (
     <main className="search-input-page wrap" id="content">
       <PageTitle>{t('search')}</PageTitle>
+      <h1 className="sr">{t('search')}</h1>
       <IconButton icon="arrowLeft" label={words('back')} onClick={() => void back()} />
       <SearchBox fullScreen />
     </main>

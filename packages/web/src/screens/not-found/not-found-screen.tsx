@@ -9,7 +9,7 @@ export function NotFoundScreen() {
   return (
     <>
       <PageTitle>{t('notFound')}</PageTitle>
-      <Empty icon="search" title={t('notFound')} text={t('notFoundText')}>
+      <Empty isPage icon="search" title={t('notFound')} text={t('notFoundText')}>
         <LinkButton variant="primary" to="/">
           {t('goHome')}
         </LinkButton>
