@@ -33,7 +33,8 @@ export const profile = {
     path: '/api/profile',
     access: 'visitor',
     input: Nothing,
-    output: z.array(Profile),
+    /** `isCurrent`: whom the caller's header really means; a PIN that changed ends what the old one opened. */
+    output: z.array(Profile.extend({ isCurrent: z.boolean() })),
   }),
   /** Answers the token that the profile header carries when the profile has a PIN. */
   enter: defineCall({

@@ -153,6 +153,11 @@ describe.each(databases)('the library on $name', ({ isMissing, open }) => {
     await server.call('POST', '/api/play-history', { body: { ...video, title: '长安灯影' }, ...as })
     expect(await list()).toEqual([])
     expect((await server.call('GET', '/api/play-history', as)).body.data).toHaveLength(1)
+    const current = async (headers = {}) =>
+      (await server.call('GET', '/api/profile', { headers })).body.data.find(
+        (each: { isCurrent: boolean }) => each.isCurrent,
+      ).id
+    expect([await current(as.headers), await current({ 'x-profile': String(id) })]).toEqual([id, 1])
     // The bare number proves nothing when there is a PIN.
     expect(
       (await server.call('GET', '/api/play-history', { headers: { 'x-profile': String(id) } })).body.data,

@@ -17,7 +17,10 @@ export function profileRoutes(app: FastifyInstance, { profiles, hashPin, isPin }
     pin === undefined ? {} : { pinHash: pin === '' ? '' : await hashPin(pin) }
 
   serve(app, calls, {
-    list: async () => (await profiles.all()).map(toProfile),
+    async list(_, { request }) {
+      const { id } = await profiles.of(request)
+      return (await profiles.all()).map((each) => ({ ...toProfile(each), isCurrent: each.id === id }))
+    },
     async enter({ id, pin }, { request }) {
       const chosen = await profiles.find(id)
       if (chosen.pinHash && !(await isPin(request.ip, id, pin, chosen.pinHash)))
