@@ -64,22 +64,34 @@ export function readLines(
   const props = before?.props ?? NOTHING
   const catchup = layout.hasCatchup ? readCatchup(layout, values) : null
 
-  const add = (url: string, label: string, own: Record<string, string> | null) => {
-    const scheme = schemeOf(url)
-    const playable = scheme === 'http' || scheme === 'https'
-    lines.push({
-      url,
-      label,
-      headers: own ? { ...headers, ...own } : headers,
-      props,
-      scheme,
-      playable,
-      catchup,
-      at,
-    })
+  if (!MAY_BE_MORE.test(address)) {
+    lines.push(lineOf(address, '', headers, props, catchup, at))
+    return
   }
-  if (!MAY_BE_MORE.test(address)) add(address, '', null)
-  else for (const found of readAddresses(address)) add(found.url, found.label, found.headers)
+  for (const { url, label, headers: own } of readAddresses(address)) {
+    lines.push(lineOf(url, label, own ? { ...headers, ...own } : headers, props, catchup, at))
+  }
+}
+
+function lineOf(
+  url: string,
+  label: string,
+  headers: ListLine['headers'],
+  props: ListLine['props'],
+  catchup: CatchupFacts | null,
+  at: number,
+): ListLine {
+  const scheme = schemeOf(url)
+  return {
+    url,
+    label,
+    headers,
+    props,
+    scheme,
+    playable: scheme === 'http' || scheme === 'https',
+    catchup,
+    at,
+  }
 }
 
 /** Headers, a label or further addresses may be joined to an address. */

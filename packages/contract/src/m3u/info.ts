@@ -17,9 +17,10 @@ export function createInfoReader(text: string, builder: Builder) {
   let ownGroup = false
 
   function groupAt(start: number, end: number): number {
-    if (end - start !== lastGroup.length || !text.startsWith(lastGroup, start)) {
-      lastGroup = text.slice(start, end)
-      lastGroupId = builder.group(lastGroup.trim().replaceAll('"', "'"))
+    const name = text.slice(start, end)
+    if (name !== lastGroup) {
+      lastGroup = name
+      lastGroupId = builder.group(name.trim().replaceAll('"', "'"))
     }
     return lastGroupId
   }

@@ -25,7 +25,8 @@ type Known = Omit<Columns, 'text' | 'attributesAt' | 'bodyAt'>
 
 /** The positions in the text are not asked for: what holds the list must not hold them. */
 export function createChannelList(columns: Known, pieces: Pieces): ChannelList {
-  const { nameLength, sourceLine, settings, groupOf, groupNames, first, next } = columns
+  const { attributesLength, bodyLength, nameLength, sourceLine, settings } = columns
+  const { groupOf, groupNames, first, next } = columns
   const attributes = createAttributeReader()
   const size = groupOf.length
   const entryOf = (index: number) => (first ? (first[index] ?? 0) : index)
@@ -51,19 +52,22 @@ export function createChannelList(columns: Known, pieces: Pieces): ChannelList {
   }
 
   function readEntry(channel: ListChannel, entry: number, isFirst: boolean): void {
-    const layout = attributes.read(pieces.attributes(entry))
+    const text = pieces.textOf(entry)
+    const start = pieces.attributesAt(entry)
+    const layout = attributes.read(text, start, start + (attributesLength[entry] ?? 0))
     const values = attributes.values()
-    const body = pieces.body(entry)
-    const nameEnd = nameLength[entry] ?? 0
+    const body = pieces.bodyAt(entry)
+    const bodyEnd = body + (bodyLength[entry] ?? 0)
+    const nameEnd = body + (nameLength[entry] ?? 0)
     if (isFirst) {
       channel.tvgName = values[layout.name] ?? ''
-      channel.name = nameEnd > 0 ? body.slice(0, nameEnd) : channel.tvgName
+      channel.name = nameEnd > body ? text.slice(body, nameEnd) : channel.tvgName
       channel.logo = values[layout.logo] ?? ''
       channel.tvgId = values[layout.id] ?? ''
       channel.number = values[layout.number] ?? ''
       channel.attributes = readOthers(layout, values)
     }
-    const rest = afterName(body, nameEnd)
+    const rest = text.slice(afterName(text, nameEnd, bodyEnd), bodyEnd)
     readLines(channel.lines, rest, layout, values, settings.get(entry) ?? '', sourceLine[entry] ?? 0)
   }
 
@@ -73,8 +77,11 @@ export function createChannelList(columns: Known, pieces: Pieces): ChannelList {
     channelAt,
     nameAt(index) {
       const entry = entryOf(index)
-      const nameEnd = nameLength[entry] ?? 0
-      return nameEnd > 0 ? pieces.body(entry).slice(0, nameEnd) : channelAt(index).name
+      const length = nameLength[entry] ?? 0
+      if (length === 0) return channelAt(index).name
+      const text = pieces.textOf(entry)
+      const start = pieces.bodyAt(entry)
+      return text.slice(start, start + length)
     },
     groupAt: (index) => groupNames[groupOf[index] ?? 0] ?? '',
     *channels() {
@@ -84,13 +91,12 @@ export function createChannelList(columns: Known, pieces: Pieces): ChannelList {
 }
 
 /** Between name and address stands a line break, or in TXT lists a comma. */
-function afterName(body: string, nameEnd: number): string {
-  let at = nameEnd
-  for (; at < body.length; at++) {
-    const code = body.charCodeAt(at)
-    if (code > 32 && code !== 44 && code !== 0xff0c) break
+function afterName(text: string, nameEnd: number, end: number): number {
+  for (let at = nameEnd; at < end; at++) {
+    const code = text.charCodeAt(at)
+    if (code > 32 && code !== 44 && code !== 0xff0c) return at
   }
-  return body.slice(at)
+  return end
 }
 
 function sortIntoGroups(groupOf: Uint32Array, names: readonly string[]): PlaylistGroup[] {

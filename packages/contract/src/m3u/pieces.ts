@@ -1,18 +1,19 @@
 import type { Columns } from './builder.ts'
 
-/** Where the pieces of entries are read from. */
+/** Where the pieces of entries are read from: a text, and positions in it. */
 export interface Pieces {
-  attributes(entry: number): string
-  body(entry: number): string
+  /** The text that this entry is in. Ask for it first. */
+  textOf(entry: number): string
+  attributesAt(entry: number): number
+  bodyAt(entry: number): number
 }
 
 /** Straight from the text: nothing to prepare, but the whole text stays in memory. */
-export function piecesOfText(columns: Columns): Pieces {
-  const { text, attributesAt, attributesLength, bodyAt, bodyLength } = columns
-  const cut = (at: number, length: number) => text.slice(at, at + length)
+export function piecesOfText({ text, attributesAt, bodyAt }: Columns): Pieces {
   return {
-    attributes: (entry) => cut(attributesAt[entry] ?? 0, attributesLength[entry] ?? 0),
-    body: (entry) => cut(bodyAt[entry] ?? 0, bodyLength[entry] ?? 0),
+    textOf: () => text,
+    attributesAt: (entry) => attributesAt[entry] ?? 0,
+    bodyAt: (entry) => bodyAt[entry] ?? 0,
   }
 }
 
@@ -32,29 +33,24 @@ export function copyPieces(columns: Columns): Pieces {
   let read = -1
   let text = ''
 
-  function start(entry: number): number {
-    const chunk = Math.floor(entry / CHUNK)
-    if (chunk !== read) {
-      const [block, from, to] = chunks[chunk] ?? [0, 0, 0]
-      text = decoder.decode(blocks[block]?.subarray(from, to))
-      read = chunk
-      for (let at = 1; at < CHUNK; at++) {
-        const before = chunk * CHUNK + at - 1
-        starts[at] = (starts[at - 1] ?? 0) + (attributesLength[before] ?? 0) + (bodyLength[before] ?? 0)
-      }
+  function open(chunk: number): void {
+    const [block, from, to] = chunks[chunk] ?? [0, 0, 0]
+    text = decoder.decode(blocks[block]?.subarray(from, to))
+    read = chunk
+    for (let at = 1; at < CHUNK; at++) {
+      const before = chunk * CHUNK + at - 1
+      starts[at] = (starts[at - 1] ?? 0) + (attributesLength[before] ?? 0) + (bodyLength[before] ?? 0)
     }
-    return starts[entry % CHUNK] ?? 0
   }
 
   return {
-    attributes(entry) {
-      const at = start(entry)
-      return text.slice(at, at + (attributesLength[entry] ?? 0))
+    textOf(entry) {
+      const chunk = Math.floor(entry / CHUNK)
+      if (chunk !== read) open(chunk)
+      return text
     },
-    body(entry) {
-      const at = start(entry) + (attributesLength[entry] ?? 0)
-      return text.slice(at, at + (bodyLength[entry] ?? 0))
-    },
+    attributesAt: (entry) => starts[entry % CHUNK] ?? 0,
+    bodyAt: (entry) => (starts[entry % CHUNK] ?? 0) + (attributesLength[entry] ?? 0),
   }
 }
 

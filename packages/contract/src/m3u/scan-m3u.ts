@@ -1,10 +1,12 @@
 import type { Builder, Entry } from './builder.ts'
+import { codesOf, standsAt } from './codes.ts'
 import type { HeaderReader } from './header.ts'
 import { createInfoReader } from './info.ts'
 import type { SkipReason } from './skipped.ts'
 import { isAddress, isPlainDirective } from './url.ts'
 
 const HASH = 35
+const INFO = codesOf('#EXTINF:')
 
 /**
  * Walks over an M3U text once. Line breaks are `\n` or `\r\n`. False when it turns out to be a TXT list:
@@ -50,7 +52,7 @@ export function scanM3u(
       else if (text.slice(from, end).toLowerCase().includes('#genre#')) return false
       else if (!isPlainDirective(text, from, end)) skip(line, 'not_a_url')
       else if (hasAddress) early += `${text.slice(from, end)}\n`
-    } else if (isTag(text, from, '#EXTINF:')) {
+    } else if (standsAt(INFO, text, from) || isTag(text, from, '#EXTINF:')) {
       if (!hasAddress) skip(entry.line, 'no_url')
       info.read(entry, from + 8, end, groupInForce)
       entry.settings = early

@@ -1,3 +1,5 @@
+import { codesOf, standsAt } from './codes.ts'
+
 /** An address of any scheme: what a browser cannot open is kept too, and marked. */
 const ADDRESS = /(?:[a-z][a-z\d+.-]{1,19}:\/\/|(?:p2p|tvbus|mitv|magnet|acestream):)[^\s]/iy
 /** Settings that some lists write without a `#`. */
@@ -5,8 +7,11 @@ const PLAIN_DIRECTIVE = /(?:ua|user-agent|referer|referrer|origin|header|parse|p
 /** After a URL: the next one of the same channel. */
 const JOINED = /#(?=[a-z][a-z\d+.-]{1,19}:\/\/)/i
 
+const HTTP = codesOf('http://')
+const HTTPS = codesOf('https://')
+
 export function isAddress(text: string, from: number, end: number): boolean {
-  if (text.startsWith('http://', from) || text.startsWith('https://', from)) return end - from > 8
+  if (standsAt(HTTP, text, from) || standsAt(HTTPS, text, from)) return end - from > 8
   ADDRESS.lastIndex = from
   return ADDRESS.test(text) && ADDRESS.lastIndex <= end
 }
