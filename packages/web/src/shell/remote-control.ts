@@ -3,8 +3,8 @@ import { type Direction, nextBox } from '../lib/dpad.ts'
 const REACHABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]'
 /** They use the arrows themselves. */
-const OWN_ARROWS =
-  'input,textarea,select,[role="slider"],[role="menu"],[role="listbox"],[role="radiogroup"],video'
+const OWN_ARROWS = 'input,textarea,select,[role="slider"],[role="menu"],[role="listbox"],video'
+const OWN_SIDEWAYS = '[role="radiogroup"],[role="tablist"]'
 
 /** On a television set the arrows of the remote control move the focus. Returns the function that stops it. */
 export function followRemoteControl(): () => void {
@@ -13,6 +13,7 @@ export function followRemoteControl(): () => void {
       return
     const from = document.activeElement
     if (from?.closest(OWN_ARROWS) || from?.closest('.player')) return
+    if (isSideways(event.key) && from?.closest(OWN_SIDEWAYS)) return
     const target = nextTarget(from, event.key)
     if (!target) return
     event.preventDefault()
@@ -40,6 +41,10 @@ function boxOf(element: Element) {
 
 function isSeen(element: HTMLElement): boolean {
   return element.checkVisibility?.({ visibilityProperty: true }) ?? element.offsetParent !== null
+}
+
+function isSideways(direction: Direction): boolean {
+  return direction === 'ArrowLeft' || direction === 'ArrowRight'
 }
 
 function isDirection(key: string): key is Direction {

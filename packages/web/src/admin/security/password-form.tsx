@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { signIn } from '../../api/access.ts'
 import { calls } from '../../api/calls.ts'
 import { messageOf } from '../../api/error.ts'
-import { useAction } from '../../api/hooks.ts'
+import { invalidate, useAction } from '../../api/hooks.ts'
+import { request } from '../../api/request.ts'
+import { currentToken } from '../../api/session.ts'
 import { security } from '../../i18n/security.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,11 +20,16 @@ export function PasswordForm({ enabledNow }: { enabledNow: boolean }) {
   const [values, setValues] = useState({ enabled: enabledNow, password: '', repeat: '' })
   const [complaints, setComplaints] = useState<ReturnType<typeof checkPassword>>({})
   const save = useAction(calls.access.saveSecurity, {
-    onDone: () => {
-      setValues((before) => ({ ...before, password: '', repeat: '' }))
-      toast.success(t('saved'))
-    },
+    touches: [],
+    onDone: (_, { password }) => void finish(password),
   })
+  /** An owner without a session of their own would be locked out by their own password. */
+  const finish = async (password: string | undefined) => {
+    toast.success(t('saved'))
+    setValues((before) => ({ ...before, password: '', repeat: '' }))
+    if (password && currentToken() === null) await signIn(await request(calls.access.login, { password }))
+    else await invalidate('access')
+  }
   const submit = () => {
     const found = checkPassword(values, enabledNow)
     setComplaints(found)
