@@ -33,6 +33,8 @@ const LIBRARY: Record<string, Load> = {
 
 /** Pages of the console, below /admin. `menu.ts` beside them says what the sidebar shows. */
 const ADMIN: Record<string, Load> = {
+  'iptv-custom': () =>
+    import('./admin/iptv-custom/workbench-page.tsx').then((module) => module.WorkbenchPage),
   appearance: () => import('./admin/appearance/appearance-page.tsx').then((module) => module.AppearancePage),
   sites: () => import('./admin/sites/sites-page.tsx').then((module) => module.SitesPage),
   'site-resource': () => import('./admin/sites/sites-page.tsx').then((module) => module.SitesPage),

@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a download. */
+/** Hands text to the browser as a download. */
 export function saveFile(name: string, body: string, type: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([body], { type }))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { calls } from '../../api/calls.ts'
 import { useCall } from '../../api/hooks.ts'
 import { adminSites } from '../../i18n/admin-sites.ts'
@@ -15,7 +15,18 @@ export function SitesPage() {
   const t = useTexts(adminSites)
   const tags = useCall(calls.site.tags, {})
   const speed = useSpeedTest()
-  const [transferring, setTransferring] = useState(false)
+  // In the address, because the first-run page and the empty search lead straight to it.
+  const [params, setParams] = useSearchParams()
+  const transferring = params.has('import')
+  const setTransferring = (open: boolean) =>
+    setParams(
+      (before) => {
+        if (open) before.set('import', '1')
+        else before.delete('import')
+        return before
+      },
+      { replace: true },
+    )
   const openTransfer = () => setTransferring(true)
 
   return (

@@ -1,0 +1,155 @@
+import {
+  type ListChannel,
+  type Playlist,
+  parsePlaylist,
+  type SkippedLine,
+  writeM3u,
+  writeTxt,
+} from '@piying/contract/m3u'
+import { applyRules, type Rule, type RuleChannel, type RuleProblem } from '@piying/contract/rules'
+
+/** What the page asks of the worker: it holds the list, the page holds what is in sight. */
+export type Job =
+  | { type: 'parse'; text: string }
+  | { type: 'rows'; from: number; count: number }
+  | { type: 'rules'; rules: Rule[] }
+  | { type: 'drop'; urls: string[] }
+  | { type: 'urls' }
+  | { type: 'export'; format: 'm3u' | 'txt' }
+
+export type PreviewRow =
+  | { kind: 'group'; name: string; count: number }
+  | { kind: 'channel'; name: string; url: string; logo: string }
+export interface Parsed {
+  size: number
+  groups: number
+  rows: number
+  skipped: readonly SkippedLine[]
+  skippedCount: number
+}
+export interface Ruled {
+  text: string
+  diff: {
+    before: number
+    after: number
+    removed: number
+    changed: number
+    moved: number
+    samples: { before: string; after: string | null }[]
+  }
+  problems: RuleProblem[]
+}
+export interface Answers {
+  parse: Parsed
+  rows: PreviewRow[]
+  rules: Ruled
+  drop: Ruled
+  urls: string[]
+  export: string
+}
+
+/** One line of a channel, with the way back to the channel it belongs to. */
+type FlatChannel = RuleChannel & { of: ListChannel; line: number }
+
+let playlist: Playlist = parsePlaylist('')
+/** Where each group begins among the rows of the preview. */
+let starts: number[] = []
+
+function parse(text: string): Parsed {
+  playlist = parsePlaylist(text)
+  let at = 0
+  starts = playlist.groups.map(({ channels }) => {
+    const start = at
+    at += channels.length + 1
+    return start
+  })
+  const { size, groups, skipped, skippedCount } = playlist
+  return { size, groups: groups.length, rows: at, skipped, skippedCount }
+}
+
+function rows(from: number, count: number): PreviewRow[] {
+  const found: PreviewRow[] = []
+  for (let row = from; row < from + count; row++) {
+    const group = lastAtOrBefore(starts, row)
+    const members = playlist.groups[group]
+    const place = row - (starts[group] ?? 0) - 1
+    if (!members || place >= members.channels.length) break
+    if (place < 0) found.push({ kind: 'group', name: members.name, count: members.channels.length })
+    else {
+      const { name, logo, lines } = playlist.channelAt(members.channels[place] ?? 0)
+      found.push({ kind: 'channel', name, logo, url: lines[0]?.url ?? '' })
+    }
+  }
+  return found
+}
+
+function lastAtOrBefore(sorted: number[], value: number): number {
+  let [low, high] = [0, sorted.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((sorted[middle] ?? 0) <= value) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+function flatten(): FlatChannel[] {
+  const flat: FlatChannel[] = []
+  for (const of of playlist.channels())
+    for (const [line, { url }] of of.lines.entries())
+      flat.push({ name: of.name, group: of.group, logo: of.logo, url, of, line })
+  return flat
+}
+
+function writeFlat(flat: FlatChannel[]): string {
+  const channels = flat.map(({ name, group, logo, of, line }): ListChannel => {
+    const own = of.lines[line]
+    return { ...of, name, group, logo, lines: own ? [own] : [] }
+  })
+  return writeM3u(channels, playlist.header)
+}
+
+function ruled(flat: FlatChannel[], rules: Rule[]): Ruled {
+  const { channels, diff, problems } = applyRules(flat, rules)
+  const show = ({ group, name, url }: RuleChannel) => [group, name, url].filter(Boolean).join(' · ')
+  const samples = diff.samples.map(({ before, after }) => ({
+    before: show(before),
+    after: after && show(after),
+  }))
+  return { text: writeFlat(channels), diff: { ...diff, samples }, problems }
+}
+
+function drop(urls: string[]): Ruled {
+  const gone = new Set(urls)
+  const flat = flatten()
+  const kept = flat.filter((channel) => !gone.has(channel.url))
+  const removed = flat.length - kept.length
+  return {
+    text: writeFlat(kept),
+    diff: { before: flat.length, after: kept.length, removed, changed: 0, moved: 0, samples: [] },
+    problems: [],
+  }
+}
+
+function answer(job: Job): Answers[Job['type']] {
+  switch (job.type) {
+    case 'parse':
+      return parse(job.text)
+    case 'rows':
+      return rows(job.from, job.count)
+    case 'rules':
+      return ruled(flatten(), job.rules)
+    case 'drop':
+      return drop(job.urls)
+    case 'urls':
+      return flatten().map((channel) => channel.url)
+    case 'export':
+      return job.format === 'm3u'
+        ? writeM3u(playlist.channels(), playlist.header)
+        : writeTxt(playlist.channels())
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<{ id: number; job: Job }>) => {
+  self.postMessage({ id: data.id, answer: answer(data.job) })
+})

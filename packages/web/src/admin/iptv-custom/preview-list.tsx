@@ -1,0 +1,99 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { workbench } from '../../i18n/workbench.ts'
+import type { ListDesk } from './list-desk.ts'
+import type { PreviewRow } from './list-worker.ts'
+
+const ROW_PX = 40
+const PAGE = 100
+
+interface PreviewListProps {
+  desk: ListDesk
+  rows: number
+  /** Changes with every parse: what was read before is of another list. */
+  version: number
+}
+
+/** The channels by group. Only what is in sight is asked of the worker, a page at a time. */
+export function PreviewList({ desk, rows, version }: PreviewListProps) {
+  const t = useTexts(workbench)
+  const box = useRef<HTMLDivElement>(null)
+  const [pages, setPages] = useState<{ version: number; read: ReadonlyMap<number, PreviewRow[]> }>({
+    version,
+    read: new Map(),
+  })
+  const read = pages.version === version ? pages.read : new Map<number, PreviewRow[]>()
+  const virtual = useVirtualizer({
+    count: rows,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+  })
+  const shown = virtual.getVirtualItems()
+  const first = Math.floor((shown[0]?.index ?? 0) / PAGE)
+  const last = Math.floor((shown.at(-1)?.index ?? 0) / PAGE)
+
+  useEffect(() => {
+    for (let page = first; page <= last; page++) {
+      if (read.has(page) || rows === 0) continue
+      desk
+        .ask({ type: 'rows', from: page * PAGE, count: PAGE })
+        .then((found) =>
+          setPages((before) => ({
+            version,
+            read: new Map(before.version === version ? before.read : []).set(page, found),
+          })),
+        )
+        .catch(() => undefined)
+    }
+    // The map is new at every render; its version is what counts.
+  }, [first, last, version, rows, desk, read.has])
+
+  return (
+    <div ref={box} className="preview-list">
+      {/* biome-ignore lint/a11y/useSemanticElements: rows are placed absolutely inside */}
+      <div
+        role="list"
+        aria-label={t('preview')}
+        style={{ height: virtual.getTotalSize(), position: 'relative' }}
+      >
+        {shown.map(({ index, start }) => {
+          const row = read.get(Math.floor(index / PAGE))?.[index % PAGE]
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: see above
+            <div
+              key={index}
+              role="listitem"
+              className="preview-row"
+              style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
+            >
+              {row && <PreviewItem row={row} />}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function PreviewItem({ row }: { row: PreviewRow }) {
+  const t = useTexts(workbench)
+  if (row.kind === 'group')
+    return (
+      <b>
+        {row.name || t('ungrouped')} <small className="dim num">{row.count}</small>
+      </b>
+    )
+  return (
+    <>
+      {row.logo ? (
+        <img src={row.logo} alt="" loading="lazy" referrerPolicy="no-referrer" />
+      ) : (
+        <span className="no-logo">{[...row.name][0]}</span>
+      )}
+      <span className="clip name">{row.name}</span>
+      <span className="clip dim mono grow">{row.url}</span>
+    </>
+  )
+}
