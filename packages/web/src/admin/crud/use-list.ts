@@ -26,7 +26,7 @@ export function useList<K extends ListCalls>(description: ListDescription<K>) {
   const { list: rows, total } = (answer.data ?? { list: [], total: 0 }) as { list: Row<K>[]; total: number }
 
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set())
-  const [open, setOpen] = useState<Open<K>>(null)
+  const [open, setOpen] = useState<Open<K>>(startsWithForm() ? { kind: 'form', row: null, given: {} } : null)
   // A reload may bring other rows: what was chosen before it is not chosen after it.
   useEffect(() => setSelectedIds(new Set()), [answer.dataUpdatedAt])
 
@@ -90,6 +90,11 @@ export function useList<K extends ListCalls>(description: ListDescription<K>) {
 }
 
 export type List<K extends ListCalls> = ReturnType<typeof useList<K>>
+
+/** `?add=1`: how other pages lead straight to the form. */
+function startsWithForm(): boolean {
+  return new URLSearchParams(location.search).has('add')
+}
 
 /** Filters that are not set are not sent. */
 function queryOf<K extends ListCalls>({
