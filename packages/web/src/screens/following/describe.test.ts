@@ -10,7 +10,7 @@ const t = ((key: keyof (typeof following)['zh'], params: never) =>
 test('the badge says how far the work is, in the words of its site, and never twice', () => {
   expect(latestText({ latest: '第12集' }, t)).toBe('更新至第12集')
   expect(latestText({ latest: '更新至 第12集' }, t)).toBe('更新至第12集')
-  expect(latestText({ latest: '全24集' }, t)).toBe('更新至全24集')
+  expect(latestText({ latest: '全24集' }, t)).toBe('全24集')
   expect(latestText({ latest: ' ' }, t)).toBe('暂无更新')
 })
 

@@ -4,9 +4,13 @@ import type { Translate } from '../../i18n/texts.ts'
 
 type Words = Translate<(typeof following)['zh']>
 
+/** 全24集, 已完结: nothing more will come, so it is not up to anything. */
+const FINISHED = /^全|完结/
+
 /** The site's own words about the newest episode; many say 更新至 themselves. */
 export function latestText({ latest }: Pick<FollowItem, 'latest'>, t: Words): string {
   const words = latest.trim().replace(/^更新至\s*/, '')
+  if (FINISHED.test(words)) return words
   return words ? t('latest', { latest: words }) : t('noNews')
 }
 
