@@ -54,12 +54,15 @@ export const ChannelLine = z.object({
   proxied: z.string(),
   /** hls, ts, flv, mp4, dash, or the scheme of what a browser cannot open. */
   format: z.string(),
+  /** The browser may open it by itself: no header is asked for. */
+  direct: z.boolean(),
 })
 export const Channel = z.object({
   id: z.string(),
   name: z.string(),
   logo: z.string(),
   number: z.string(),
+  group: z.string(),
   playUrls: z.array(ChannelLine),
   /** Days that can be watched again; 0 when the list offers none. */
   catchupDays: z.number(),
@@ -117,6 +120,7 @@ export const iptv = {
     input: z.object({
       id: Id,
       name: z.string().max(500).default(''),
+      /** In names; digits also find the channel of that number, and put it first. */
       search: z.string().trim().max(200).default(''),
       page: z.coerce.number().int().min(1).default(1),
     }),
@@ -167,7 +171,13 @@ export const iptv = {
       from: z.number(),
       to: z.number(),
       rows: z.array(
-        z.object({ id: z.string(), name: z.string(), logo: z.string(), programmes: z.array(Programme) }),
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          logo: z.string(),
+          catchupDays: z.number(),
+          programmes: z.array(Programme),
+        }),
       ),
       total: z.number(),
       more: z.boolean(),

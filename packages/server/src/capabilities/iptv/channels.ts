@@ -1,4 +1,5 @@
 import type { Channel } from '@piying/contract'
+import { catchupDays } from '@piying/contract/catchup'
 import type { ListChannel, Playlist } from '@piying/contract/m3u'
 import type { LoadedList } from './lists.ts'
 
@@ -37,6 +38,8 @@ export interface ChannelWriter {
   proxied(url: string, headers: Record<string, string>): string
 }
 
+export const logoOf = ({ logo }: ListChannel) => (/^https?:\/\//i.test(logo) ? logo : '')
+
 /** A channel of a list as the page sees it. */
 export function toChannel(
   { source, playlist }: LoadedList,
@@ -47,8 +50,9 @@ export function toChannel(
   return {
     id: channelId(group, listed.name),
     name: listed.name,
-    logo: /^https?:\/\//i.test(listed.logo) ? listed.logo : '',
+    logo: logoOf(listed),
     number: listed.number,
+    group,
     playUrls: listed.lines.map((line, index) => {
       const headers = { ...source.header, ...line.headers }
       return {
@@ -57,19 +61,16 @@ export function toChannel(
         line: line.label || `线路${index + 1}`,
         proxied: line.playable ? proxied(line.url, headers) : '',
         format: formatOf(line.url),
+        // The headers that a browser may not set are ours to send.
+        direct: line.playable && Object.keys(headers).length === 0,
       }
     }),
-    catchupDays: catchupDays(listed, playlist),
+    catchupDays: daysOf(listed, playlist),
   }
 }
 
-export function catchupDays(listed: ListChannel, { header }: Playlist): number {
-  const [line] = listed.lines
-  const type = line?.catchup?.type || header.attributes.catchup || ''
-  const days = Number(line?.catchup?.days || header.attributes['catchup-days'] || 0)
-  if (type) return days > 0 ? days : 7
-  return line && /\/(PLTV|TVOD)\//.test(line.url) ? 7 : 0
-}
+export const daysOf = (listed: ListChannel, { header }: Playlist) =>
+  Math.max(0, ...listed.lines.map((line) => catchupDays(listed, line, header)))
 
 /** Where each channel of a list stands, by its id; made once for a list. */
 const places = new WeakMap<Playlist, Map<string, number>>()

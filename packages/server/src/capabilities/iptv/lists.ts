@@ -33,19 +33,19 @@ export function createLists({
   upstream: Upstream
   now?: () => number
 }) {
-  const loaded = new LRUCache<number, Omit<LoadedList, 'source' | 'staleSince'> & { of: string }>({
-    max: LISTS_KEPT,
-  })
+  const loaded = new LRUCache<number, ParsedList>({ max: LISTS_KEPT })
   const fetching = new Map<number, Promise<{ changed: boolean }>>()
 
-  const keep = (source: StoredSource, text: string) => {
+  const parse = (source: StoredSource, text: string, fetchedAt: number): ParsedList => {
     const version = createHash('sha1').update(text).digest('base64url').slice(0, 16)
     const known = loaded.get(source.id)
-    if (known?.version === version && known.of === identityOf(source)) return known
+    if (known?.version === version && known.of === identityOf(source)) return { ...known, fetchedAt }
     const format = source.type === 'txt' ? ('txt' as const) : undefined
-    const entry = { playlist: parsePlaylist(text, { format }), version, of: identityOf(source) }
-    loaded.set(source.id, entry)
-    return entry
+    return { playlist: parsePlaylist(text, { format }), version, of: identityOf(source), fetchedAt }
+  }
+  const keep = (source: StoredSource, list: ParsedList) => {
+    loaded.set(source.id, list)
+    return list
   }
 
   /** Asks the source; a list without channels (an error page, say) never replaces a good one. */
@@ -66,21 +66,23 @@ export function createLists({
         maxBytes: LIST_BYTES,
       })
       if (status === 304 && copy) {
-        await sources.saveCopy(source.id, { ...copy, fetchedAt: now() })
+        const fetchedAt = now()
+        keep(source, parse(source, decodePlaylist(copy.body), fetchedAt))
+        await sources.saveCopy(source.id, { ...copy, fetchedAt })
         await sources.noteRefresh(source.id, { refreshedAt: now(), lastError: '' })
         return { changed: false }
       }
-      const { playlist } = keep(source, decodePlaylist(bytes))
-      if (playlist.size === 0) {
-        loaded.delete(source.id)
-        throw new AppError('iptv_no_channels')
-      }
+      const fetchedAt = now()
+      const list = parse(source, decodePlaylist(bytes), fetchedAt)
+      const { playlist } = list
+      if (playlist.size === 0) throw new AppError('iptv_no_channels')
+      keep(source, list)
       const body = Buffer.from(bytes)
       await sources.saveCopy(source.id, {
         body,
         etag: headers.etag ?? '',
         lastModified: headers['last-modified'] ?? '',
-        fetchedAt: now(),
+        fetchedAt,
       })
       await sources.noteRefresh(source.id, { channelCount: playlist.size, refreshedAt: now(), lastError: '' })
       return { changed: !copy?.body.equals(body) }
@@ -102,22 +104,25 @@ export function createLists({
   }
 
   async function refreshTyped(source: StoredSource): Promise<{ changed: boolean }> {
-    const { playlist } = keep(source, source.content)
+    const { playlist } = keep(source, parse(source, source.content, now()))
     if (playlist.size !== source.channelCount)
       await sources.noteRefresh(source.id, { channelCount: playlist.size, refreshedAt: now() })
     return { changed: true }
   }
 
-  const isDue = ({ refreshHours, refreshedAt }: StoredSource) =>
-    refreshHours > 0 && now() - refreshedAt > refreshHours * HOUR_MS
+  /** One that failed is tried again soon, not only when its hours are over. */
+  const isDue = ({ refreshHours, refreshedAt, lastError }: StoredSource) =>
+    refreshHours > 0 && now() - refreshedAt > (lastError ? PAUSE_MS : refreshHours * HOUR_MS)
 
   return {
     refresh,
     async load(id: number): Promise<LoadedList> {
       const source = await sources.find(id)
-      if (source.type === 'custom') return { source, ...keep(source, source.content), staleSince: 0 }
-      const inMemory = loaded.get(id)
-      const copy = inMemory?.of === identityOf(source) ? undefined : await sources.readCopy(id)
+      if (source.type === 'custom')
+        return { source, ...keep(source, parse(source, source.content, now())), staleSince: 0 }
+      const known = loaded.get(id)
+      const inMemory = known?.of === identityOf(source) ? known : undefined
+      const copy = inMemory ? undefined : await sources.readCopy(id)
       if (!inMemory && !copy) {
         // Nothing is here yet: the first visitor waits, but not behind a source that failed just now.
         if (source.lastError && now() - source.refreshedAt < PAUSE_MS)
@@ -126,9 +131,9 @@ export function createLists({
         return this.load(id)
       }
       if (isDue(source) && !fetching.has(id)) refresh(source).catch(() => undefined)
-      const entry = copy ? keep(source, decodePlaylist(copy.body)) : inMemory
-      if (!entry) throw new AppError('iptv_no_channels')
-      return { source, ...entry, staleSince: source.lastError ? (copy?.fetchedAt ?? source.refreshedAt) : 0 }
+      const list = copy ? keep(source, parse(source, decodePlaylist(copy.body), copy.fetchedAt)) : inMemory
+      if (!list) throw new AppError('iptv_no_channels')
+      return { source, ...list, staleSince: source.lastError ? list.fetchedAt : 0 }
     },
     /** The owner has changed the source: what was fetched for the old address is not its list. */
     async forget(id: number): Promise<void> {
@@ -142,5 +147,11 @@ export function createLists({
   }
 }
 export type Lists = ReturnType<typeof createLists>
+
+interface ParsedList extends Pick<LoadedList, 'playlist' | 'version'> {
+  /** Of which source, as it was when the list was fetched. */
+  of: string
+  fetchedAt: number
+}
 
 const identityOf = ({ type, url }: StoredSource) => `${type} ${url}`

@@ -29,13 +29,17 @@ export function membersOf({ groups }: Playlist, name: string): Uint32Array | num
 function searchNames(playlist: Playlist, search: string, group: string): number[] {
   const wanted = search.toLowerCase()
   const within = group ? membersOf(playlist, group) : undefined
+  const isNumber = /^\d{1,5}$/.test(wanted)
+  const numbered: number[] = []
   const found: number[] = []
   const look = (index: number) => {
-    if (playlist.nameAt(index).toLowerCase().includes(wanted)) found.push(index)
+    if (isNumber && Number(playlist.channelAt(index).number || Number.NaN) === Number(wanted))
+      numbered.push(index)
+    else if (playlist.nameAt(index).toLowerCase().includes(wanted)) found.push(index)
   }
   if (within) for (const index of within) look(index)
   else for (let index = 0; index < playlist.size; index++) look(index)
-  return found
+  return [...numbered, ...found]
 }
 
 /** The whole list as JSON text, piece by piece: fifty thousand channels are never one string. */

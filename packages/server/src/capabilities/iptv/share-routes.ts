@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { iptv } from '@piying/contract'
+import type { Playlist } from '@piying/contract/m3u'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { isFromAnotherSite } from '../../http/guard.ts'
@@ -97,12 +98,18 @@ function isListed({ playlist, source }: LoadedList, url: string): boolean {
   if (!URL.canParse(url)) return false
   const { origin } = new URL(url)
   if (URL.canParse(source.url) && new URL(source.url).origin === origin) return true
-  for (const { lines } of playlist.channels())
-    if (
-      lines.some(
-        (line) => line.playable && line.url.startsWith(origin) && new URL(line.url).origin === origin,
-      )
-    )
-      return true
-  return false
+  return originsOf(playlist).has(origin)
+}
+
+/** Made once for a list: every segment asks. */
+const origins = new WeakMap<Playlist, Set<string>>()
+function originsOf(playlist: Playlist): Set<string> {
+  let known = origins.get(playlist)
+  if (!known) {
+    known = new Set()
+    for (const { lines } of playlist.channels())
+      for (const { url, playable } of lines) if (playable && URL.canParse(url)) known.add(new URL(url).origin)
+    origins.set(playlist, known)
+  }
+  return known
 }

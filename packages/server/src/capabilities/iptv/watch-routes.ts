@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { readyJson, serve } from '../../http/serve.ts'
 import type { MediaProxy } from '../../media/proxy.ts'
-import { channelId, findChannel, formatOf, toChannel, UNGROUPED } from './channels.ts'
+import { channelId, daysOf, findChannel, formatOf, logoOf, toChannel, UNGROUPED } from './channels.ts'
 import type { Guides } from './guide/guides.ts'
 import type { Lists, LoadedList } from './lists.ts'
 import { groupNames, membersOf, readGroup, writeAllGroups } from './pages.ts'
@@ -132,7 +132,8 @@ export function watchRoutes(
           rows: asked.map((each, index) => ({
             id: idOf(each),
             name: each.name,
-            logo: each.logo,
+            logo: logoOf(each),
+            catchupDays: daysOf(each, list.playlist),
             programmes: rows[index] ?? [],
           })),
           total: channel ? 1 : members.length,
@@ -142,14 +143,16 @@ export function watchRoutes(
       async catchup({ id, channel, line, start, stop }) {
         const list = await load(id)
         const listed = channelOf(list, channel)
-        const chosen = listed.lines[line]
-        const url = chosen && catchupUrl(chosen, list.playlist.header, { start, end: stop, now: Date.now() })
-        if (!chosen || !url) throw new AppError('unsupported', { what: listed.name })
-        return {
-          url,
-          proxied: writer.proxied(url, { ...list.source.header, ...chosen.headers }),
-          format: formatOf(url),
+        const { header } = list.playlist
+        const period = { start, end: stop, now: Date.now() }
+        // The line that is watched may not offer the past while another one does.
+        for (const chosen of [listed.lines[line], ...listed.lines]) {
+          const url = chosen && catchupUrl(listed, chosen, period, { header })
+          if (!url) continue
+          const headers = { ...list.source.header, ...chosen.headers }
+          return { url, proxied: writer.proxied(url, headers), format: formatOf(url) }
         }
+        throw new AppError('unsupported', { what: listed.name })
       },
     },
   )

@@ -13,6 +13,7 @@ const PAUSE_MS = 10 * 60_000
 /** Watching again goes back a week. */
 const PAST_MS = 7 * DAY_MS
 const FUTURE_MS = 3 * DAY_MS
+const DOWN_MS = 60_000
 const GUIDES_KEPT = 4
 const ASKED_AT_ONCE = 4
 
@@ -25,6 +26,7 @@ interface LoadedGuide {
 /** The guides of the lists: XMLTV read whole and kept, DIYP asked for channel by channel. */
 export function createGuides({ upstream, now = Date.now }: { upstream: Upstream; now?: () => number }) {
   const kept = new LRUCache<string, LoadedGuide>({ max: GUIDES_KEPT })
+  const down = new Map<string, number>()
   const loading = new Map<string, Promise<LoadedGuide>>()
 
   async function read(addresses: string[], { playlist }: LoadedList): Promise<LoadedGuide> {
@@ -82,6 +84,7 @@ export function createGuides({ upstream, now = Date.now }: { upstream: Upstream;
       if (found) return found.filter((programme) => programme.stop > from && programme.start < to)
     }
     for (const address of addressesOf(list).filter(isDiyp)) {
+      if ((down.get(address) ?? 0) > now()) continue
       const name = channel.tvgName || channel.name
       const rows = await readDiyp(
         upstream,
@@ -89,7 +92,11 @@ export function createGuides({ upstream, now = Date.now }: { upstream: Upstream;
         name,
         Math.max(from, Math.min(now(), to - 1)),
         signal,
-      ).catch(() => [])
+      ).catch(() => {
+        // One failure is enough: sixty channels must not wait for it one after the other.
+        if (!signal.aborted) down.set(address, now() + DOWN_MS)
+        return []
+      })
       if (rows.length > 0) return rows.filter((programme) => programme.stop > from && programme.start < to)
     }
     return []

@@ -1,0 +1,30 @@
+import type { Programme } from '@piying/contract'
+import { useEffect, useState } from 'react'
+
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+const TICK_MS = 20_000
+
+/** The time, often enough for a progress line. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+export function clockOf(time: number): string {
+  const date = new Date(time)
+  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
+}
+
+export const isOnAir = ({ start, stop }: Programme, now: number) => start <= now && now < stop
+
+export const partOf = ({ start, stop }: Programme, now: number) =>
+  Math.min(100, Math.max(0, ((now - start) / (stop - start)) * 100))
+
+/** Over, and still within the days that the list keeps. */
+export const canReplay = ({ start, stop }: Programme, catchupDays: number, now: number) =>
+  stop <= now && catchupDays > 0 && start > now - catchupDays * DAY_MS

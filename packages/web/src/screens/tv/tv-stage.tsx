@@ -1,0 +1,103 @@
+import type { Channel } from '@piying/contract'
+import type { Ref } from 'react'
+import { calls } from '../../api/calls.ts'
+import { useCall } from '../../api/hooks.ts'
+import { request } from '../../api/request.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { tv as tvTexts } from '../../i18n/tv.ts'
+import { decodableCodecs } from '../../player/decodable.ts'
+import { ExternalButtons } from '../../player/external-buttons.tsx'
+import { Player, PlayerBox, type PlayerHandle, type PlayerSource, type Remedy } from '../../player/index.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorStrip } from '../../ui/error-strip.tsx'
+import type { Replay } from './tv-address.ts'
+import type { Playback } from './use-playback.ts'
+import { isPlayable, typeOf } from './ways.ts'
+
+interface TvStageProps {
+  sourceId: number
+  channel: Channel | undefined
+  replay: Replay | null
+  playback: Playback
+  player: Ref<PlayerHandle>
+  onStep: (by: number) => void
+  onLive: () => void
+}
+
+/** The picture: live, or a programme of the past, or why there is none. */
+export function TvStage(props: TvStageProps) {
+  const { sourceId, channel, replay, playback, player, onStep, onLive } = props
+  const t = useTexts(tvTexts)
+  const past = useCall(
+    calls.iptv.catchup,
+    { id: sourceId, channel: channel?.id ?? '', line: playback.line, ...(replay ?? { start: 0, stop: 0 }) },
+    { enabled: replay !== null && channel !== undefined, staleTime: Number.POSITIVE_INFINITY },
+  )
+  if (!channel) return <PlayerBox className="tv-player" />
+  if (!isPlayable(channel)) {
+    const [line] = channel.playUrls
+    return (
+      <div className="tv-player tv-refused">
+        <Empty icon="tv" title={t('notPlayable', { scheme: line?.format ?? '' })} text={t('notPlayableText')}>
+          <span className="row">
+            <ExternalButtons url={line?.url ?? ''} />
+          </span>
+        </Empty>
+      </div>
+    )
+  }
+  if (replay && past.isError)
+    return (
+      <div className="tv-player tv-refused">
+        <ErrorStrip
+          title={t('catchupFailed')}
+          text={past.error.message}
+          retryLabel={t('backToLive')}
+          onRetry={onLive}
+        />
+      </div>
+    )
+  const source: PlayerSource | undefined = replay
+    ? past.data && { url: past.data.proxied, type: typeOf(past.data.format) ?? 'auto', live: false }
+    : playback.way?.source
+  if (!source) return <PlayerBox className="tv-player" />
+
+  const remedies = (): Remedy[] => [
+    { id: 'restart', label: t('retry'), icon: 'refresh', run: replay ? onLive : playback.restart },
+    { id: 'next', label: t('nextChannel'), icon: 'swap', run: () => onStep(1) },
+  ]
+  return (
+    <Player
+      ref={player}
+      className="tv-player"
+      source={source}
+      title={channel.name}
+      lineName={channel.playUrls[playback.line]?.line ?? ''}
+      lines={{
+        choices: channel.playUrls.flatMap(({ line, format }, index) =>
+          typeOf(format) ? [{ id: String(index), label: line }] : [],
+        ),
+        current: String(playback.line),
+        onChoose: (id) => playback.chooseLine(Number(id)),
+      }}
+      controls={
+        <>
+          <IconButton icon="chevronUp" label={t('previousChannel')} onClick={() => onStep(-1)} />
+          <IconButton icon="chevronDown" label={t('nextChannel')} onClick={() => onStep(1)} />
+        </>
+      }
+      onPlaying={playback.onPlaying}
+      {...(!replay && { onFailure: playback.onFailure })}
+      {...(replay && { onEnded: onLive })}
+      remedies={remedies}
+      diagnose={() =>
+        request(calls.play.diagnose, {
+          url: channel.playUrls[playback.line]?.url ?? source.url,
+          page: playback.way?.viaServer ? '' : location.href,
+          decodes: decodableCodecs(),
+        })
+      }
+    />
+  )
+}
