@@ -15,6 +15,7 @@ const VISITOR: Record<string, Load> = {
     import('./screens/parse-play/parse-play-screen.tsx').then((module) => module.ParsePlayScreen),
   '/magnet-play': () =>
     import('./screens/magnet-play/magnet-play-screen.tsx').then((module) => module.MagnetPlayScreen),
+  '/tv': () => import('./screens/tv/tv-screen.tsx').then((module) => module.TvScreen),
   '/search': () => import('./screens/search/search-screen.tsx').then((module) => module.SearchScreen),
   '/sites': () => import('./screens/sites/sites-screen.tsx').then((module) => module.SitesScreen),
   '/play': () => import('./screens/play/play-screen.tsx').then((module) => module.PlayScreen),
