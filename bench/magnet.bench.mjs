@@ -40,11 +40,15 @@ async function bundleEngine() {
   const cache = at('packages/server/.cache')
   mkdirSync(cache, { recursive: true })
   const dir = mkdtempSync(join(cache, 'bench-'))
-  const input = { kit: at('packages/server/src/capabilities/magnets/testing.ts') }
+  const folder = at('packages/server/src/capabilities/magnets')
+  const input = { bench: join(folder, 'testing.ts'), swarm: join(folder, 'testing-swarm.ts') }
   const bundle = await rolldown({ input, platform: 'node', external: isExternal, logLevel: 'silent' })
   await bundle.write({ dir, format: 'esm', entryFileNames: '[name].mjs' })
   await bundle.close()
-  const kit = await import(pathToFileURL(join(dir, 'kit.mjs')).href)
+  const [bench, swarm] = await Promise.all(
+    Object.keys(input).map((name) => import(pathToFileURL(join(dir, `${name}.mjs`)).href)),
+  )
+  const kit = { ...bench, ...swarm }
   return { kit, dispose: () => rmSync(dir, { recursive: true, force: true }) }
 }
 

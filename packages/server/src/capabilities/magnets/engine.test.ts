@@ -3,16 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  bytesOf,
-  createBench,
-  hasAria2,
-  makeTorrent,
-  noise,
-  startSeeder,
-  startTracker,
-  until,
-} from './testing.ts'
+import { bytesOf, createBench, until } from './testing.ts'
+import { hasAria2, makeTorrent, noise, startSeeder, startTracker } from './testing-swarm.ts'
 
 const MB = 1024 * 1024
 const content = noise(24 * MB)

@@ -4,17 +4,8 @@ import { createServer, type Server, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../errors.ts'
-import {
-  bytesOf,
-  createBench,
-  encode,
-  hasAria2,
-  hashPieces,
-  makeTorrent,
-  noise,
-  startSeeder,
-  wrapInfo,
-} from './testing.ts'
+import { bytesOf, createBench } from './testing.ts'
+import { encode, hasAria2, hashPieces, makeTorrent, noise, startSeeder, wrapInfo } from './testing-swarm.ts'
 import { readInfo, readTorrentFile } from './torrent-meta.ts'
 
 const bench = createBench()

@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { bytesOf, createBench, hasAria2, makeTorrent, noise, startSeeder, startTracker } from './testing.ts'
+import { bytesOf, createBench } from './testing.ts'
+import { hasAria2, makeTorrent, noise, startSeeder, startTracker } from './testing-swarm.ts'
 
 const MB = 1024 * 1024
 const SIZE = 20 * MB

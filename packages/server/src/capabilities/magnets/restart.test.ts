@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleServer, killServers, type RunningServer, runServer } from '../../testing/run-server.ts'
-import { hasAria2, makeTorrent, noise, startSeeder } from './testing.ts'
+import { hasAria2, makeTorrent, noise, startSeeder } from './testing-swarm.ts'
 
 const MB = 1024 * 1024
 

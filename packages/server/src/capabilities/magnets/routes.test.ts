@@ -12,8 +12,8 @@ import { createPasses } from '../../media/passes.ts'
 import { createRemuxer } from '../../media/remux.ts'
 import { createSigner } from '../../media/sign.ts'
 import { magnetRoutes } from './routes.ts'
+import { createBench } from './testing.ts'
 import {
-  createBench,
   encode,
   hasAria2,
   hashPieces,
@@ -22,7 +22,7 @@ import {
   startSeeder,
   startTracker,
   wrapInfo,
-} from './testing.ts'
+} from './testing-swarm.ts'
 
 const MB = 1024 * 1024
 const bench = createBench()
