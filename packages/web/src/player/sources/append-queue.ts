@@ -61,6 +61,8 @@ export function createAppendQueue(video: HTMLVideoElement, media: MediaSource, b
       return false
     },
 
+    isEmpty: () => buffer.buffered.length === 0,
+
     async end(): Promise<void> {
       await settled()
       if (media.readyState === 'open') media.endOfStream()

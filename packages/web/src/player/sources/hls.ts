@@ -64,7 +64,8 @@ export function attachWithHls(Hls: typeof HlsType, request: SourceRequest, confi
     const status = data.response?.code ?? 0
     const network = data.type === Hls.ErrorTypes.NETWORK_ERROR
     const allowed = network ? MAX_RECOVERIES.network : MAX_RECOVERIES.media
-    const hopeless = recoveries > allowed || (status >= 400 && status < 500)
+    // Whoever answers with a refusal or an error, and again when asked twice more, means it.
+    const hopeless = recoveries > allowed || status >= 400
     const started = hls.levels.length > 0 && video.readyState > 0
     if (!hopeless && started && network) return hls.startLoad()
     if (!hopeless && started && data.type === Hls.ErrorTypes.MEDIA_ERROR) return hls.recoverMediaError()

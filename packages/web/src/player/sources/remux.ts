@@ -67,11 +67,12 @@ async function play(bunny: Mediabunny, input: Input, { video, startAt, over, obj
   const queue = createAppendQueue(video, media, media.addSourceBuffer(plan.mimeType))
 
   let restart: (() => void) | null = null
+  let from = startAt > 0 && startAt < plan.duration - 1 ? startAt : 0
   const onSeeking = () => {
-    if (!queue.has(video.currentTime)) restart?.()
+    const onItsWay = queue.isEmpty() && Math.abs(video.currentTime - from) < 0.5
+    if (!onItsWay && !queue.has(video.currentTime)) restart?.()
   }
   video.addEventListener('seeking', onSeeking, { signal: over })
-  let from = startAt > 0 && startAt < plan.duration - 1 ? startAt : 0
   if (from > 0) video.currentTime = from
   while (!over.aborted) {
     const run = new AbortController()
