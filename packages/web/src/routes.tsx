@@ -21,6 +21,17 @@ const VISITOR: Record<string, Load> = {
   '/play': () => import('./screens/play/play-screen.tsx').then((module) => module.PlayScreen),
 }
 
+/** What the next round builds: each says so until it is there. */
+const notBuilt: Load = () =>
+  import('./screens/not-built/not-built-screen.tsx').then((module) => module.NotBuiltScreen)
+const NOT_BUILT = [
+  '/live',
+  '/live-play',
+  '/drive-play',
+  '/players/live-room-player',
+  '/players/youtube-live-player',
+]
+
 /** Visitor screens under the sub-navigation 记录 / 加追 / 收藏. */
 const LIBRARY: Record<string, Load> = {
   '/history': () => import('./screens/history/history-screen.tsx').then((module) => module.HistoryScreen),

@@ -19,6 +19,7 @@ import { RulesPanel } from './rules-panel.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { readRules, type StoredRule } from './stored-rules.ts'
 import { useDeadCheck } from './use-dead-check.ts'
+import '../crud/crud.css'
 import './workbench.css'
 
 type Open =

@@ -1,0 +1,7 @@
+export const texts = {
+  live: 'Live rooms come with the next version',
+  drive: 'Network drives come with the next version',
+  text: 'TV, video sites and magnets work today.',
+  openLink: 'Open the link',
+  toTv: 'Watch TV',
+}
