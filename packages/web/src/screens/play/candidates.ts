@@ -1,6 +1,6 @@
 import { sameWork } from '@piying/contract/titles'
 import type { Hit } from '../../api/site-search/hits.ts'
-import { episodeOf, type Watch } from './watch.ts'
+import { episodeOf, moveToLine, type Watch } from './watch.ts'
 
 /** The same title at another site. */
 export interface Candidate {
@@ -51,12 +51,11 @@ export function nextTry(watch: Watch, tried: Tried, candidates: readonly Candida
 const WEB_PAGE = /\.html?(?:$|[?#])|\/share\//i
 
 export function nextLine(watch: Watch, tried: Tried): number | null {
-  const { name } = episodeOf(watch)
   for (let step = 1; step < watch.lines.length; step++) {
     const line = (watch.line + step) % watch.lines.length
-    const { episodes = [] } = watch.lines[line] ?? {}
-    const same = episodes.find((episode) => episode.name === name) ?? episodes[watch.episode]
-    if (same && !tried.urls.has(same.url) && !WEB_PAGE.test(same.url)) return line
+    const there = moveToLine(watch, line)
+    const { url = '' } = there ? episodeOf(there) : {}
+    if (url && !tried.urls.has(url) && !WEB_PAGE.test(url)) return line
   }
   return null
 }

@@ -18,15 +18,15 @@ import { usePlayDanmaku } from './use-play-danmaku.ts'
 import { useRecord } from './use-record.ts'
 import { useRemedies } from './use-remedies.ts'
 import { useSkip } from './use-skip.ts'
-import type { useWatch } from './use-watch.ts'
 import { episodeOf, moveToLine, type Watch } from './watch.ts'
 
-interface PlayRoomProps extends Pick<ReturnType<typeof useWatch>, 'go' | 'goToSite'> {
+interface PlayRoomProps {
   watch: Watch
+  go: (watch: Watch) => void
 }
 
 /** The player, and around it everything about the title. It stays the same while episodes, lines and sites change. */
-export function PlayRoom({ watch, go, goToSite }: PlayRoomProps) {
+export function PlayRoom({ watch, go }: PlayRoomProps) {
   const t = useTexts(playTexts)
   const phone = useMedia(PHONE)
   const player = useRef<PlayerHandle>(null)
@@ -34,7 +34,7 @@ export function PlayRoom({ watch, go, goToSite }: PlayRoomProps) {
   const reported = useReported(playing)
   const record = useRecord(watch, reported, player)
   const skip = useSkip(watch, record.history)
-  const failOver = useFailOver({ watch, go, goToSite })
+  const failOver = useFailOver({ watch, go })
   const speeds = useLineSpeeds(watch, failOver.hasPlayed, (line) => chooseLine(line))
   const danmaku = usePlayDanmaku(watch)
   const doctor = useRemedies({ watch, playing, go, failOver, player })

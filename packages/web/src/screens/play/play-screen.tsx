@@ -24,8 +24,8 @@ export function PlayScreen() {
 }
 
 function Watching(address: PlayAddress) {
-  const { watch, failure, go, goToSite, retry } = useWatch(address)
-  if (watch) return <PlayRoom watch={watch} go={go} goToSite={goToSite} />
+  const { watch, failure, go, retry } = useWatch(address)
+  if (watch) return <PlayRoom watch={watch} go={go} />
   if (failure) return <LoadFailed failure={failure} onRetry={retry} />
   return <PlaySkeleton />
 }

@@ -1,3 +1,4 @@
+import { normaliseTitle } from '@piying/contract/titles'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { messageOf } from '../../api/error.ts'
 import { useSearch } from '../../api/site-search/use-search.ts'
@@ -5,28 +6,34 @@ import { play as playTexts } from '../../i18n/play.ts'
 import { translate } from '../../i18n/texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Candidate, findCandidates, nextTry } from './candidates.ts'
-import type { useWatch } from './use-watch.ts'
+import { isAlive } from './is-alive.ts'
+import { findAt } from './use-watch.ts'
 import { episodeOf, moveToLine, type Watch } from './watch.ts'
 
 const TOAST = 'fail-over'
 const TOAST_MS = 10_000
 
-interface FailOverParts extends Pick<ReturnType<typeof useWatch>, 'go' | 'goToSite'> {
+interface FailOverParts {
   watch: Watch
+  go: (watch: Watch) => void
 }
 
 /** Knows where else the title can be watched, and goes there: when the viewer says so, or when a stream dies. */
-export function useFailOver({ watch, go, goToSite }: FailOverParts) {
+export function useFailOver({ watch, go }: FailOverParts) {
   const [hasPlayed, setHasPlayed] = useState(false)
   const [wanted, setWanted] = useState(false)
   const [switching, setSwitching] = useState(false)
+  /** Counts what the viewer chose: a fail-over that is still looking then gives up. */
+  const turn = useRef(0)
   const tried = useRef({ urls: new Set<string>(), sites: new Set<number>() })
   // Only once the picture moves, or is needed: the search must not slow down the start.
-  const search = useSearch(hasPlayed || wanted ? watch.vod.vod_name : '')
+  const term = useTerm(watch.vod.vod_name)
+  const search = useSearch(hasPlayed || wanted ? term : '')
   const candidates = useMemo(() => findCandidates(search.hits, watch), [search.hits, watch])
   const searching = search.status === 'waiting' || search.status === 'searching'
 
   const forget = useCallback(() => {
+    turn.current++
     tried.current = { urls: new Set(), sites: new Set() }
   }, [])
 
@@ -48,49 +55,47 @@ export function useFailOver({ watch, go, goToSite }: FailOverParts) {
     async (site: Candidate) => {
       setSwitching(true)
       try {
-        const next = await goToSite(watch, site)
+        const next = await findAt(watch, site)
         if (!next) toast.error(translate(playTexts, 'siteHasNothing', { site: site.name }))
         else if (!next.keepPosition) toast.info(translate(playTexts, 'fromFirst', { site: site.name }))
-        if (next) forget()
-        return next !== null
+        if (next) {
+          forget()
+          go(next)
+        }
       } catch (error) {
         toast.error(translate(playTexts, 'switchFailed', { site: site.name }), {
           description: messageOf(error),
         })
-        return false
       } finally {
         setSwitching(false)
       }
     },
-    [watch, goToSite, forget],
+    [watch, go, forget],
   )
 
   /** False when there is nothing left to try. */
   const failOver = useCallback(async (): Promise<boolean> => {
     tried.current.urls.add(episodeOf(watch).url)
     tried.current.sites.add(watch.siteId)
-    let next = nextTry(watch, tried.current, candidates)
-    if (next && 'line' in next) {
-      const moved = moveToLine(watch, next.line)
-      if (moved) {
-        go(moved)
-        say(translate(playTexts, 'movedToLine', { line: moved.lines[moved.line]?.name ?? '' }), watch)
-        return true
-      }
-    }
-    while (next && 'site' in next) {
-      const { site } = next
-      tried.current.sites.add(site.siteId)
-      const moved = await goToSite(watch, site).catch(() => null)
-      if (moved) {
-        say(translate(playTexts, 'movedToSite', { site: site.name }), watch)
-        return true
-      }
-      next = nextTry(watch, tried.current, candidates)
+    const mine = turn.current
+    for (;;) {
+      const next = nextTry(watch, tried.current, candidates)
+      if (!next) break
+      const moved =
+        'line' in next ? moveToLine(watch, next.line) : await findAt(watch, next.site).catch(() => null)
+      const name = 'line' in next ? (watch.lines[next.line]?.name ?? '') : next.site.name
+      if ('site' in next) tried.current.sites.add(next.site.siteId)
+      if (moved) tried.current.urls.add(episodeOf(moved).url)
+      const alive = moved !== null && (await isAlive(moved))
+      if (turn.current !== mine) return true
+      if (!moved || !alive) continue
+      go(moved)
+      say(translate(playTexts, 'line' in next ? 'movedToLine' : 'movedToSite', { to: name }), watch)
+      return true
     }
     setWanted(true)
     return false
-  }, [watch, candidates, go, goToSite, say])
+  }, [watch, candidates, go, say])
 
   return {
     candidates,
@@ -107,3 +112,11 @@ export function useFailOver({ watch, go, goToSite }: FailOverParts) {
   }
 }
 export type FailOver = ReturnType<typeof useFailOver>
+
+/** Another site may write the title in another way: that is no reason to search again. */
+function useTerm(title: string): string {
+  const [term, setTerm] = useState(title)
+  const isSame = normaliseTitle(term) === normaliseTitle(title)
+  if (!isSame) setTerm(title)
+  return isSame ? term : title
+}

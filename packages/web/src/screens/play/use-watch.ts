@@ -63,18 +63,14 @@ export function useWatch({ vodId, siteId, epNum }: PlayAddress) {
     },
     [navigate, setWatch],
   )
-  /** Null when the other site cannot play it. */
-  const goToSite = useCallback(
-    async (from: Watch, target: { siteId: number; vodId: string }): Promise<Watch | null> => {
-      const vod = await loadDetail(target.siteId, target.vodId)
-      const next = moveWatch(from, target.siteId, { ...vod, vod_id: target.vodId })
-      if (next) go(next)
-      return next
-    },
-    [go],
-  )
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  return { watch, failure, go, goToSite, retry }
+  return { watch, failure, go, retry }
+}
+
+/** The same title at another site, ready to be played; null when that site has nothing to play. */
+export async function findAt(from: Watch, target: { siteId: number; vodId: string }): Promise<Watch | null> {
+  const vod = await loadDetail(target.siteId, target.vodId)
+  return moveWatch(from, target.siteId, { ...vod, vod_id: target.vodId })
 }
 
 function loadDetail(siteId: number, id: string) {

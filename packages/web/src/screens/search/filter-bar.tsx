@@ -57,7 +57,11 @@ export function FilterBar(props: FilterBarProps) {
       {options.map(({ name, options: choices }) => (
         <label key={name} className={cx('pick', filters[name] && 'set')}>
           <span>{t(name)}</span>
-          <select value={filters[name]} onChange={(event) => onChange({ [name]: event.target.value })}>
+          <select
+            aria-label={t(name)}
+            value={filters[name]}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          >
             <option value="">{t('all')}</option>
             {choices.map(({ value, label, count: number }) => (
               <option key={value} value={value}>
