@@ -157,7 +157,10 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
     async handle(request, response, { lang = 'zh', ...target }) {
       const isSigned = 'link' in target
       const gone = new AbortController()
-      const leave = () => gone.abort()
+      // Also heard after a good end, and an abort is not free.
+      const leave = () => {
+        if (!response.writableFinished) gone.abort()
+      }
       response.once('close', leave)
       try {
         const link = 'link' in target ? target.link : links.unsigned(target, request.url ?? '')

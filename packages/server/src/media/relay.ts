@@ -29,6 +29,8 @@ export async function relayBody(response: ServerResponse, answer: Answer): Promi
       answer.resume()
     }
     response.on('close', leave)
+    // The head and what is there of the body leave together.
+    socket.cork()
     response.flushHeaders()
     const send = response.chunkedEncoding ? chunkWriter(socket) : plainWriter(socket)
     answer.read({
@@ -47,6 +49,7 @@ export async function relayBody(response: ServerResponse, answer: Answer): Promi
         over()
       },
     })
+    socket.uncork()
   })
 }
 
