@@ -101,7 +101,10 @@ const extras = Object.entries(HEADER_EXTRAS).map(([name, load]) => {
 
 /** Made once: a lazy component must stay the same for as long as it is on screen. */
 const barePages = pages(BARE)
-const visitorPages = pages(VISITOR)
+const visitorPages = pages({
+  ...VISITOR,
+  ...Object.fromEntries(NOT_BUILT.map((path) => [path, notBuilt])),
+})
 const libraryPages = pages(LIBRARY)
 const adminPages = pages(ADMIN)
 const adminPaths = Object.keys(ADMIN)
