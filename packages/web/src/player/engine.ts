@@ -31,6 +31,8 @@ export function createEngine(container: HTMLDivElement): Engine {
   engine.video.playbackRate = settings.rate
   engine.video.defaultPlaybackRate = settings.rate
   engine.video.tabIndex = -1
+  /** Its root leaves our box when it fills the page; the dark tokens have to go with it. */
+  engine.template.$player.classList.add('dark')
   setAspect(engine, settings.aspect)
   return engine
 }
