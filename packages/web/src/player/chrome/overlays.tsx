@@ -60,7 +60,6 @@ export function Notice({ text }: { text: string }) {
 export function HelpOverlay({ onClose }: { onClose: () => void }) {
   const t = useTexts(playerTexts)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <dialog> would leave the full-screen player
     <div className="pl-help" role="dialog" aria-label={t('help')}>
       <div className="pl-help-head">
         <h2>{t('help')}</h2>

@@ -21,7 +21,6 @@ export function Panel({ title, onBack, onClose, children }: PanelProps) {
       panel.current?.querySelector<HTMLElement>('.pl-panel-body button, .pl-panel-body input')?.focus()
   }, [opened])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <dialog> would leave the full-screen player
     <div
       ref={panel}
       className="pl-panel"

@@ -73,7 +73,6 @@ function ChoiceList({ id, label, choices, current, onLeave, onChoose }: ChoiceLi
     first?.focus()
   }, [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a menu of choices, moved through by arrows
     <div
       ref={list}
       id={id}
@@ -114,7 +113,8 @@ export function moveBy(event: KeyboardEvent<HTMLElement>, onLeave: () => void): 
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!by) return
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([disabled])')]
-  const here = items.findIndex((item) => item === document.activeElement)
+  const focused = document.activeElement
+  const here = focused instanceof HTMLElement ? items.indexOf(focused) : -1
   items[(here + by + items.length) % items.length]?.focus()
   event.preventDefault()
 }
