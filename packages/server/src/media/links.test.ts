@@ -45,6 +45,15 @@ describe('a link that we hand out', () => {
     })
   })
 
+  it('carries no header that could split a request, and none but the few that sources need', () => {
+    const headers = { 'User-Agent': 'a\r\nX: 1', Referer: 'https://a.example/', 'X-Other': '1' }
+    expect(open({ url: 'https://cdn.example/a.ts', headers }).link?.permission.headers).toEqual({
+      Referer: 'https://a.example/',
+    })
+    const unsigned = links.unsigned({ url: 'https://cdn.example/a.ts', reach: 'public', headers }, '')
+    expect(unsigned.permission.headers).toEqual({ Referer: 'https://a.example/' })
+  })
+
   it('is refused when its host was changed', () => {
     const { address } = open({ url: 'https://cdn.example/a/b.ts' })
     expect(() => ask(address.replace('cdn.example', 'bad.example'))).toThrow('not valid')

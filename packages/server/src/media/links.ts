@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import { bareHost, isInternalHost } from '../upstream/address.ts'
 import type { Reach } from '../upstream/upstream.ts'
-import { type CarriedHeaders, hasCredentials, splitUserInfo } from './headers.ts'
+import { type CarriedHeaders, hasCredentials, pickHeaders, splitUserInfo } from './headers.ts'
 import type { Linker } from './playlist.ts'
 import { directoryOf, linkExpiry, type Permission, type Signer } from './sign.ts'
 
@@ -117,7 +117,7 @@ function toPermission({
   filterAds = false,
   expires = linkExpiry(),
 }: LinkRequest): Permission {
-  const plain = splitUserInfo(url, headers)
+  const plain = splitUserInfo(url, pickHeaders(headers))
   return { ...plain, scope: scopeOf(plain.url, reach, plain.headers), reach, filterAds, expires }
 }
 

@@ -181,6 +181,14 @@ describe('a connection to an upstream', () => {
     expect(await (await startBox()).get(`${url}/x.mp4`)).toMatchObject({ status: 502 })
   })
 
+  it('of an old radio is understood', async () => {
+    const { url } = await site((req) =>
+      req.socket.end('ICY 200 OK\r\nContent-Type: audio/mpeg\r\nicy-name: radio\r\n\r\nsound'),
+    )
+    const reply = await (await startBox()).get(`${url}/radio`)
+    expect([reply.headers['content-type'], reply.body.toString()]).toEqual(['audio/mpeg', 'sound'])
+  })
+
   it('that promises another answer first is read on to the real one', async () => {
     const { url } = await site((req) => {
       req.socket.write(
