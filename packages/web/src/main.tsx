@@ -5,6 +5,8 @@ import 'virtual:themes.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/controls.css'
+import './ui/choices.css'
+import './ui/inputs.css'
 
 const root = document.getElementById('root')
 if (root) {

@@ -5,11 +5,14 @@ import { useTexts } from '../i18n/texts.ts'
 import { AdminGuard } from '../shell/guard.tsx'
 import { cx } from '../ui/cx.ts'
 import { Sheet } from '../ui/sheet.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import { TopBar } from './top-bar.tsx'
 import '../shell/shell.css'
 import './admin.css'
+import './density.css'
+import '../ui/settings.css'
 
 /** The console: sidebar, top bar, page. `paths` are the pages that exist. */
 export function AdminLayout({ paths }: { paths: readonly string[] }) {
@@ -32,12 +35,21 @@ export function AdminLayout({ paths }: { paths: readonly string[] }) {
         <div className="pane">
           <TopBar collapsed={collapsed} onToggle={toggle} onOpenMenu={() => setDrawer(true)} />
           <main className="pane-body" id="content" tabIndex={-1}>
-            <Suspense>
+            <Suspense fallback={<PageWait />}>
               <Outlet />
             </Suspense>
           </main>
         </div>
       </div>
     </AdminGuard>
+  )
+}
+
+function PageWait() {
+  return (
+    <div className="settings" aria-busy="true">
+      <Skeleton style={{ width: 160, height: 24 }} />
+      <Skeleton style={{ width: '100%', height: 180 }} />
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { shell } from '../i18n/shell.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Icon } from '../ui/icon.tsx'
+import './library-nav.css'
 
 /** The sub-navigation that history, follow list and favourites share. */
 export function LibraryLayout() {

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import './overlay.css'
+import './menu.css'
 
 export interface MenuItem {
   label: ReactNode

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import './stills.css'
 import './cards.css'
 
 interface PictureProps {

@@ -1,6 +1,7 @@
 import { Popover as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import './overlay.css'
+import './menu.css'
 
 interface PopoverProps {
   /** One element that takes a ref, such as `Button`. */

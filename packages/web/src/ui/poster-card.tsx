@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from './badge.tsx'
 import { Picture } from './picture.tsx'
+import './stills.css'
 import './cards.css'
 
 interface PosterCardProps {

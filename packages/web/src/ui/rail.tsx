@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import './stills.css'
 import './cards.css'
 
 /** One line of cards that scrolls sideways; the next one peeks in. */

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
 import './skeleton.css'
+import './stills.css'
 import './cards.css'
 
 /** A box of the exact shape of what will replace it. */

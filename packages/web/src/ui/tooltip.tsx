@@ -1,6 +1,7 @@
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import './overlay.css'
+import './menu.css'
 
 interface TooltipProps {
   text: ReactNode

@@ -11,6 +11,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { PagerBar } from './pager-bar.tsx'
 import { type List, useList } from './use-list.ts'
 import './crud.css'
+import './table.css'
 
 /**
  * An admin list page as a value: `export const BlacklistPage = crudPage(texts, calls.blacklist, (t) => ({ … }))`.
