@@ -38,42 +38,50 @@ const CASES = [
   ['flv', '-c:v libx264 -c:a aac', 'flv', 'h264', 'aac'],
 ] as const
 
-describe.skipIf(!hasFfmpeg())('the first bytes of a file made by ffmpeg (skipped without ffmpeg)', () => {
-  let dir: string
-  beforeAll(() => {
-    dir = mkdtempSync(join(tmpdir(), 'piying-probe-'))
-  })
-  afterAll(() => rmSync(dir, { recursive: true, force: true }))
+describe.skipIf(!hasFfmpeg())(
+  'the first bytes of a file made by ffmpeg (skipped without ffmpeg)',
+  { timeout: 60_000 },
+  () => {
+    let dir: string
+    beforeAll(() => {
+      dir = mkdtempSync(join(tmpdir(), 'piying-probe-'))
+    })
+    afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-  function make(extension: string, codecs: string): Buffer {
-    const path = join(dir, `film.${extension}`)
-    const input = '-f lavfi -i testsrc=size=128x96:rate=10:duration=1 -f lavfi -i sine=duration=1'
-    execFileSync('ffmpeg', ['-v', 'error', '-y', ...`${input} -threads 1 ${codecs}`.split(' '), path])
-    return readFileSync(path)
-  }
+    function make(extension: string, codecs: string): Buffer {
+      const path = join(dir, `film.${extension}`)
+      const input = '-f lavfi -i testsrc=size=128x96:rate=10:duration=1 -f lavfi -i sine=duration=1'
+      execFileSync('ffmpeg', ['-v', 'error', '-y', ...`${input} -threads 1 ${codecs}`.split(' '), path])
+      return readFileSync(path)
+    }
 
-  it.each(CASES)('of a %s (%s) tell %s with %s and %s', (extension, codecs, container, video, audio) => {
-    const bytes = make(extension, codecs)
-    expect(probeMedia(bytes.subarray(0, PROBE_BYTES))).toMatchObject({ container, video, audio })
-    const cuts = fc.nat(bytes.length)
-    fc.assert(
-      fc.property(cuts, fc.array(fc.tuple(fc.nat(2000), fc.nat(255)), { maxLength: 20 }), (cut, changes) => {
-        const spoilt = Buffer.from(bytes.subarray(0, cut))
-        for (const [at, value] of changes) if (at < spoilt.length) spoilt[at] = value
-        probeMedia(spoilt)
-      }),
-      { numRuns: 50 },
-    )
-  })
+    it.each(CASES)('of a %s (%s) tell %s with %s and %s', (extension, codecs, container, video, audio) => {
+      const bytes = make(extension, codecs)
+      expect(probeMedia(bytes.subarray(0, PROBE_BYTES))).toMatchObject({ container, video, audio })
+      const cuts = fc.nat(bytes.length)
+      fc.assert(
+        fc.property(
+          cuts,
+          fc.array(fc.tuple(fc.nat(2000), fc.nat(255)), { maxLength: 20 }),
+          (cut, changes) => {
+            const spoilt = Buffer.from(bytes.subarray(0, cut))
+            for (const [at, value] of changes) if (at < spoilt.length) spoilt[at] = value
+            probeMedia(spoilt)
+          },
+        ),
+        { numRuns: 50 },
+      )
+    })
 
-  it('of an MP4 that keeps its index at the end say where to look', () => {
-    const bytes = make('mp4', '-c:v libx264 -c:a aac')
-    const first = probeMedia(bytes.subarray(0, 4096))
-    expect(first).toMatchObject({ container: 'mp4', video: null })
-    const { start } = first.readNext ?? { start: 0 }
-    expect(probeMedia(bytes.subarray(start))).toMatchObject({ video: 'h264', audio: 'aac', readNext: null })
-  })
-})
+    it('of an MP4 that keeps its index at the end say where to look', () => {
+      const bytes = make('mp4', '-c:v libx264 -c:a aac')
+      const first = probeMedia(bytes.subarray(0, 4096))
+      expect(first).toMatchObject({ container: 'mp4', video: null })
+      const { start } = first.readNext ?? { start: 0 }
+      expect(probeMedia(bytes.subarray(start))).toMatchObject({ video: 'h264', audio: 'aac', readNext: null })
+    })
+  },
+)
 
 describe('bytes that are no film', () => {
   it.each([['<!doctype html><title>no</title>'], ['#EXTM3U\n'], ['']])('%j are unknown', (text) => {

@@ -8,7 +8,8 @@ import type { RemuxSource } from './remux-feed.ts'
 /** A browser plays these inside an MP4 (HEVC only where the device can); anything else would need a new picture. */
 const COPIED = ['h264', 'hevc', 'av1', 'vp9']
 const SEGMENT_SECONDS = 6
-const PROBE_MS = 60_000
+/** A film in a slow swarm takes its time. */
+const PROBE_MS = 90_000
 
 export interface RemuxPlan {
   durationSeconds: number

@@ -74,7 +74,8 @@ export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngin
   const sweeper = setInterval(() => void sweep(), SWEEP_MS).unref()
 
   let swarm: Promise<Swarm> | undefined
-  const openSwarm = () => {
+  const openSwarm = async (): Promise<Swarm> => {
+    if ((await swarm?.catch(() => undefined))?.isDead()) swarm = undefined
     const { maxConnections, uploadLimit, downloadLimit } = limits
     swarm ??= createSwarm({
       upstream,
@@ -137,6 +138,15 @@ export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngin
     await resting[0].rest()
   }
 
+  /** However many links are added: what was watched last is what is remembered. */
+  async function forgetOldest(): Promise<void> {
+    const idle = [...sessions].filter(([, session]) => session.readerCount() === 0)
+    const [oldest] = idle.sort(([, a], [, b]) => a.usedAt() - b.usedAt())
+    if (sessions.size < limits.maxSessions || !oldest) return
+    sessions.delete(oldest[0])
+    await oldest[1].remove()
+  }
+
   async function begin(
     infoHash: string,
     found: { name: string; trackers: string[]; peers: string[] },
@@ -144,6 +154,7 @@ export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngin
   ) {
     await load()
     const known = sessions.get(infoHash)
+    if (!known) await forgetOldest()
     const session = known ?? adopt({ infoHash, ...found, addedAt: now(), watchedAt: now() }, undefined)
     try {
       await session.begin({ ...found, meta })

@@ -209,6 +209,7 @@ describe('a hostile peer', () => {
 
   it.skipIf(!hasAria2())(
     'that sends wrong bytes is left alone, and the film is right (skipped without aria2c)',
+    { timeout: 60_000 },
     async () => {
       const film = noise(2 * 1024 * 1024, 5)
       const made = makeTorrent(film, { pieceLength: 65_536 })

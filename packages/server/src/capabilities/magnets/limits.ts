@@ -2,6 +2,8 @@
 export interface Limits {
   /** Torrents that may fetch at the same time; sessions at rest do not count. */
   maxTorrents: number
+  /** Torrents that are remembered. */
+  maxSessions: number
   /** Over all torrents. */
   maxConnections: number
   /** Only while somebody watches. */
@@ -22,6 +24,7 @@ export interface Limits {
 
 const DEFAULTS: Limits = {
   maxTorrents: 8,
+  maxSessions: 300,
   maxConnections: 120,
   uploadLimit: 128 * 1024,
   downloadLimit: -1,

@@ -79,7 +79,9 @@ export function joinTorrent(client: Client, swarm: SwarmOptions, join: JoinOptio
     request(false)
     onReady()
   })
+  let isLeaving = false
   torrent.on('error', onFailure)
+  torrent.once('close', () => isLeaving || onFailure(new Error('closed')))
   torrent.on('warning', onBad)
   torrent.on('peer', (address: unknown) => typeof address === 'string' && found.add(address))
   torrent.on('verified', (index: number) => {
@@ -150,6 +152,7 @@ export function joinTorrent(client: Client, swarm: SwarmOptions, join: JoinOptio
       announcing?.askAgain()
     },
     async leave() {
+      isLeaving = true
       announcing?.stop()
       await new Promise<void>((done) => (torrent.destroyed ? done() : torrent.destroy({}, () => done())))
     },

@@ -29,7 +29,7 @@ describe('a file in a torrent', () => {
     ['a.MKV', 'video', 'video/x-matroska'],
     ['b.flac', 'audio', 'audio/flac'],
     ['c.docx', 'document', 'application/octet-stream'],
-    ['d.zh.srt', 'subtitle', 'application/x-subrip; charset=utf-8'],
+    ['d.zh.srt', 'subtitle', 'application/x-subrip'],
     ['e.html', 'other', 'application/octet-stream'],
     ['mp4', 'other', 'application/octet-stream'],
   ])('called %s is of kind %s and sent as %s', (name, kind, type) => {

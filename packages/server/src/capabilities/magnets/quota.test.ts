@@ -16,6 +16,7 @@ afterAll(() => bench.end())
 
 describe.skipIf(!hasAria2())(
   'five films of which one and a half fit on the disk (skipped without aria2c)',
+  { timeout: 60_000 },
   () => {
     const films = [1, 2, 3, 4, 5].map((seed) => noise(SIZE, seed))
     const running: { stop(): Promise<void> }[] = []
@@ -68,6 +69,17 @@ describe.skipIf(!hasAria2())(
       expect(most).toBeGreaterThan(QUOTA / 2)
       expect(most).toBeLessThanOrEqual(QUOTA + PIECE_SET)
       expect((await engine.list()).diskBytes).toBeLessThanOrEqual(QUOTA)
+    })
+
+    it('may be watched even if a single one does not fit, and watched again', async () => {
+      const dir = bench.dir()
+      const engine = bench.engine({ dir, quotaBytes: SIZE / 4 })
+      const id = await engine.add(torrents[0]?.magnet() ?? '')
+      for (let round = 0; round < 2; round++) {
+        const film = await bytesOf(await engine.read(id, 0, 0, SIZE - 1))
+        expect(film.equals(films[0] ?? Buffer.alloc(0))).toBe(true)
+        expect(diskBytes(dir)).toBeLessThanOrEqual(SIZE / 4)
+      }
     })
   },
 )

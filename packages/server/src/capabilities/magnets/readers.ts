@@ -78,7 +78,7 @@ export function createReaders(options: ReadersOptions): Readers {
         if (Date.now() - since > stallMs)
           finish(() => reject(new AppError('torrent_stopped', { reason: 'stalled' })))
         else live.seekPeers()
-      }, STARVING_MS)
+      }, STARVING_MS).unref()
       waiting.set(index, listeners.add(onArrival))
       signal.addEventListener('abort', onAbort)
     })

@@ -9,6 +9,7 @@ const MB = 1024 * 1024
 
 describe.skipIf(!hasAria2())(
   'a film from a magnet, and a server that is killed (skipped without aria2c)',
+  { timeout: 60_000 },
   () => {
     const content = noise(24 * MB, 8)
     const torrent = makeTorrent(content)

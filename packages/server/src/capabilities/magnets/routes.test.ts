@@ -102,101 +102,114 @@ describe('the calls about torrents', () => {
   })
 })
 
-describe.skipIf(!hasAria2())('the stream of a file in a torrent (skipped without aria2c)', () => {
-  const content = noise(6 * MB, 6)
-  const running: { stop(): Promise<void> }[] = []
-  let path: string
+describe.skipIf(!hasAria2())(
+  'the stream of a file in a torrent (skipped without aria2c)',
+  { timeout: 60_000 },
+  () => {
+    const content = noise(6 * MB, 6)
+    const running: { stop(): Promise<void> }[] = []
+    let path: string
 
-  beforeAll(async () => {
-    const tracker = await startTracker()
-    const torrent = makeTorrent(content, { tracker: tracker.url })
-    running.push(tracker, await startSeeder(torrent, content))
-    await call('POST', '/api/torrent/add', { magnet: torrent.magnet() })
-    path = `/api/torrent/${torrent.infoHash}/0`
-  })
-  afterAll(async () => {
-    for (const each of running) await each.stop()
-  })
-  const get = (headers: Record<string, string> = {}, method = 'GET') =>
-    fetch(`${origin}${path}`, { headers, method })
+    beforeAll(async () => {
+      const tracker = await startTracker()
+      const torrent = makeTorrent(content, { tracker: tracker.url })
+      running.push(tracker, await startSeeder(torrent, content))
+      await call('POST', '/api/torrent/add', { magnet: torrent.magnet() })
+      path = `/api/torrent/${torrent.infoHash}/0`
+    })
+    afterAll(async () => {
+      for (const each of running) await each.stop()
+    })
+    const get = (headers: Record<string, string> = {}, method = 'GET') =>
+      fetch(`${origin}${path}`, { headers, method })
 
-  it('comes in parts', async () => {
-    const answer = await get({ range: `bytes=${3 * MB}-${3 * MB + 999}` })
-    expect(answer.status).toBe(206)
-    expect(answer.headers.get('content-range')).toBe(`bytes ${3 * MB}-${3 * MB + 999}/${content.length}`)
-    expect(answer.headers.get('content-type')).toBe('video/mp4')
-    expect(answer.headers.get('content-length')).toBe('1000')
-    expect(Buffer.from(await answer.arrayBuffer()).equals(content.subarray(3 * MB, 3 * MB + 1000))).toBe(true)
-  })
+    it('comes in parts', async () => {
+      const answer = await get({ range: `bytes=${3 * MB}-${3 * MB + 999}` })
+      expect(answer.status).toBe(206)
+      expect(answer.headers.get('content-range')).toBe(`bytes ${3 * MB}-${3 * MB + 999}/${content.length}`)
+      expect(answer.headers.get('content-type')).toBe('video/mp4')
+      expect(answer.headers.get('content-length')).toBe('1000')
+      expect(Buffer.from(await answer.arrayBuffer()).equals(content.subarray(3 * MB, 3 * MB + 1000))).toBe(
+        true,
+      )
+    })
 
-  it('comes whole, and from its end', async () => {
-    const whole = await get()
-    expect(whole.status).toBe(200)
-    expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true)
-    const end = await get({ range: 'bytes=-10' })
-    expect(Buffer.from(await end.arrayBuffer()).equals(content.subarray(-10))).toBe(true)
-  })
+    it('comes whole, and from its end', async () => {
+      const whole = await get()
+      expect(whole.status).toBe(200)
+      expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true)
+      const end = await get({ range: 'bytes=-10' })
+      expect(Buffer.from(await end.arrayBuffer()).equals(content.subarray(-10))).toBe(true)
+    })
 
-  it('tells its size without being read, and refuses what lies outside', async () => {
-    const head = await get({ range: 'bytes=0-9' }, 'HEAD')
-    expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([
-      206,
-      '10',
-      'bytes',
-    ])
-    const outside = await get({ range: `bytes=${content.length}-` })
-    expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${content.length}`])
-    expect((await fetch(`${origin}${path.slice(0, -1)}9`)).status).toBe(404)
-  })
+    it('tells its size without being read, and refuses what lies outside', async () => {
+      const head = await get({ range: 'bytes=0-9' }, 'HEAD')
+      expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([
+        206,
+        '10',
+        'bytes',
+      ])
+      const outside = await get({ range: `bytes=${content.length}-` })
+      expect([outside.status, outside.headers.get('content-range')]).toEqual([
+        416,
+        `bytes */${content.length}`,
+      ])
+      expect((await fetch(`${origin}${path.slice(0, -1)}9`)).status).toBe(404)
+    })
 
-  it('is not sent again to whoever has it, and not in parts to whoever had another', async () => {
-    const etag = (await get({}, 'HEAD')).headers.get('etag') ?? ''
-    expect((await get({ 'if-none-match': etag })).status).toBe(304)
-    expect((await get({ range: 'bytes=0-9', 'if-range': '"other"' }, 'HEAD')).status).toBe(200)
-  })
+    it('is not sent again to whoever has it, and not in parts to whoever had another', async () => {
+      const etag = (await get({}, 'HEAD')).headers.get('etag') ?? ''
+      expect((await get({ 'if-none-match': etag })).status).toBe(304)
+      expect((await get({ range: 'bytes=0-9', 'if-range': '"other"' }, 'HEAD')).status).toBe(200)
+    })
 
-  it('stops being fetched when the viewer leaves', async () => {
-    const leaving = new AbortController()
-    const answer = await fetch(`${origin}${path}`, { signal: leaving.signal })
-    const reader = answer.body?.getReader()
-    await reader?.read()
-    leaving.abort()
-    await expect(reader?.read()).rejects.toThrow()
-    const readers = async () => (await call('GET', '/api/torrent')).data.list[0].readers
-    while ((await readers()) > 0) await new Promise((next) => setTimeout(next, 10))
-    expect(await readers()).toBe(0)
-  })
+    it('stops being fetched when the viewer leaves', async () => {
+      const leaving = new AbortController()
+      const answer = await fetch(`${origin}${path}`, { signal: leaving.signal })
+      const reader = answer.body?.getReader()
+      await reader?.read()
+      leaving.abort()
+      await expect(reader?.read()).rejects.toThrow()
+      const readers = async () => (await call('GET', '/api/torrent')).data.list[0].readers
+      while ((await readers()) > 0) await new Promise((next) => setTimeout(next, 10))
+      expect(await readers()).toBe(0)
+    })
 
-  it('shows which parts are here', async () => {
-    const { data } = await call('GET', `${path}/ranges`)
-    expect(data).toEqual({ size: content.length, ranges: [[0, content.length]] })
-  })
-})
+    it('shows which parts are here', async () => {
+      const { data } = await call('GET', `${path}/ranges`)
+      expect(data).toEqual({ size: content.length, ranges: [[0, content.length]] })
+    })
+  },
+)
 
-describe.skipIf(!hasAria2())('a film with AC-3 sound in a torrent (skipped without aria2c)', () => {
-  it('is offered as HLS whose every address carries its own pass', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'piying-film-'))
-    const input = '-f lavfi -i testsrc=size=192x108:rate=25:duration=20 -f lavfi -i sine=duration=20'
-    const codecs = '-threads 1 -c:v libx264 -preset ultrafast -g 50 -c:a ac3'
-    execFileSync('ffmpeg', [...`-v error ${input} ${codecs}`.split(' '), join(dir, 'film.mkv')])
-    const film = readFileSync(join(dir, 'film.mkv'))
-    rmSync(dir, { recursive: true })
-    const tracker = await startTracker()
-    const torrent = makeTorrent(film, { name: 'film.mkv', pieceLength: 65_536, tracker: tracker.url })
-    const seeder = await startSeeder(torrent, film, { name: 'film.mkv' })
-    await call('POST', '/api/torrent/add', { magnet: torrent.magnet() })
+describe.skipIf(!hasAria2())(
+  'a film with AC-3 sound in a torrent (skipped without aria2c)',
+  { timeout: 60_000 },
+  () => {
+    it('is offered as HLS whose every address carries its own pass', async () => {
+      const dir = mkdtempSync(join(tmpdir(), 'piying-film-'))
+      const input = '-f lavfi -i testsrc=size=192x108:rate=25:duration=20 -f lavfi -i sine=duration=20'
+      const codecs = '-threads 1 -c:v libx264 -preset ultrafast -g 50 -c:a ac3'
+      execFileSync('ffmpeg', [...`-v error ${input} ${codecs}`.split(' '), join(dir, 'film.mkv')])
+      const film = readFileSync(join(dir, 'film.mkv'))
+      rmSync(dir, { recursive: true })
+      const tracker = await startTracker()
+      const torrent = makeTorrent(film, { name: 'film.mkv', pieceLength: 65_536, tracker: tracker.url })
+      const seeder = await startSeeder(torrent, film, { name: 'film.mkv' })
+      await call('POST', '/api/torrent/add', { magnet: torrent.magnet() })
 
-    const base = `/api/torrent/${torrent.infoHash}/0/hls/`
-    const playlist = await fetch(`${origin}${base}index.m3u8`)
-    expect(playlist.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
-    const lines = (await playlist.text()).split('\n')
-    const segments = lines.filter((line) => line.includes('.m4s'))
-    expect(segments).toHaveLength(4)
-    for (const segment of segments) expect(passes.admits(base + segment)).toBe(true)
-    const last = await fetch(`${origin}${base}${segments[3]}`)
-    expect(last.headers.get('content-type')).toBe('video/iso.segment')
-    expect((await last.arrayBuffer()).byteLength).toBeGreaterThan(1000)
-    await seeder.stop()
-    await tracker.stop()
-  })
-})
+      const base = `/api/torrent/${torrent.infoHash}/0/hls/`
+      const playlist = await fetch(`${origin}${base}index.m3u8`)
+      expect(playlist.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
+      const lines = (await playlist.text()).split('\n')
+      const segments = lines.filter((line) => line.includes('.m4s'))
+      expect(segments).toHaveLength(4)
+      for (const segment of segments) expect(passes.admits(base + segment)).toBe(true)
+      const last = await fetch(`${origin}${base}${segments[3]}`)
+      expect(last.headers.get('content-type')).toBe('video/iso.segment')
+      expect((await last.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+      await seeder.stop()
+      await tracker.stop()
+    })
+  },
+)

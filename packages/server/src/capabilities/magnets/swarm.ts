@@ -69,6 +69,8 @@ export interface SwarmStats {
 
 export interface Swarm {
   join(options: JoinOptions): LiveTorrent
+  /** The library gave up as a whole (no socket, say): only a new swarm helps. */
+  isDead(): boolean
   close(): Promise<void>
 }
 
@@ -109,6 +111,7 @@ export async function createSwarm(options: SwarmOptions): Promise<Swarm> {
         },
       }
     },
+    isDead: () => client.destroyed,
     close: () => new Promise((done) => (client.destroyed ? done() : client.destroy(() => done()))),
   }
 }
