@@ -49,6 +49,7 @@ export const texts = {
   failed: 'Search failed',
   failedText: 'error getting video search results, please retry later',
   tmdbStrip: 'Works in the movie database',
+  tmdbNothing: 'The movie database has nothing of that name',
   tmdbFailed: 'The movie database did not answer',
   tmdbClose: 'Close the details',
   minutes: '{n} minute || {n} minutes',

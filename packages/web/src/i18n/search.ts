@@ -53,6 +53,7 @@ export const search = defineTexts(
     failed: '搜索失败',
     failedText: '获取影视搜索结果时出错，请稍后重试',
     tmdbStrip: '影视数据库中的作品',
+    tmdbNothing: '影视数据库中没有同名作品',
     tmdbFailed: '获取影视数据库信息失败',
     tmdbClose: '收起作品信息',
     minutes: '{n} 分钟',

@@ -31,6 +31,9 @@ export function findCandidates(
   return [...bySite.values()].sort((a, b) => a.ms - b.ms)
 }
 
+/** So many sites are tried without being asked; then the viewer decides. */
+const SITES_TRIED = 4
+
 /** What has failed since the viewer last chose something. */
 export interface Tried {
   urls: ReadonlySet<string>
@@ -43,12 +46,17 @@ export type NextTry = { line: number } | { site: Candidate } | null
 export function nextTry(watch: Watch, tried: Tried, candidates: readonly Candidate[]): NextTry {
   const line = nextLine(watch, tried)
   if (line !== null) return { line }
-  const site = candidates.find(({ siteId }) => !tried.sites.has(siteId) && siteId !== watch.siteId)
+  const site = nextSite(tried, candidates)
   return site ? { site } : null
 }
 
+export function nextSite(tried: Tried, candidates: readonly Candidate[]): Candidate | null {
+  if (tried.sites.size >= SITES_TRIED) return null
+  return candidates.find(({ siteId }) => !tried.sites.has(siteId)) ?? null
+}
+
 /** Some lines lead to a web page with a player of its own: nothing that a stream could be replaced by. */
-const WEB_PAGE = /\.html?(?:$|[?#])|\/share\//i
+export const WEB_PAGE = /\.html?(?:$|[?#])|\/share\//i
 
 export function nextLine(watch: Watch, tried: Tried): number | null {
   for (let step = 1; step < watch.lines.length; step++) {

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { episodeIn } from './danmaku-choice.ts'
@@ -100,6 +101,7 @@ function FoundAnime({ anime, watch, onChoose }: FoundAnimeProps) {
   return (
     <details className="danmaku-anime" open={anime.episodes.length <= 12}>
       <summary>
+        <Icon name="chevronRight" size={16} />
         <b className="grow clip">{anime.animeTitle}</b>
         <span className="dim num">{t('episodeCount', { n: anime.episodes.length })}</span>
         {fits !== null && (

@@ -6,12 +6,12 @@ import { PHONE, useMedia } from '../../lib/use-media.ts'
 import { Player, PlayerBox, type PlayerHandle } from '../../player/index.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Details } from './details.tsx'
-import { ElsewhereOffer } from './elsewhere-offer.tsx'
 import { EpisodePanel } from './episode-panel.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { TitleBlock } from './title-block.tsx'
 import { ToolsBar } from './tools-bar.tsx'
 import { usePlaying, useReported } from './use-address.ts'
+import { useElsewhereOffer } from './use-elsewhere-offer.ts'
 import { useFailOver } from './use-fail-over.ts'
 import { useLineSpeeds } from './use-line-speeds.ts'
 import { usePlayDanmaku } from './use-play-danmaku.ts'
@@ -51,6 +51,7 @@ export function PlayRoom({ watch, go }: PlayRoomProps) {
     failOver.forget()
     go(next)
   }
+  useElsewhereOffer(watch, record.history, chooseEpisode)
   const step = (by: number) =>
     episodes[watch.episode + by] ? () => chooseEpisode(watch.episode + by) : undefined
 
@@ -103,11 +104,6 @@ export function PlayRoom({ watch, go }: PlayRoomProps) {
       </div>
       <div className="play-side">
         {phone && titleBlock}
-        <ElsewhereOffer
-          watch={watch}
-          history={record.history}
-          onResume={(episode, startAt) => chooseEpisode(episode, startAt)}
-        />
         <aside className="panel">
           <SourcePanel watch={watch} failOver={failOver} speeds={speeds} onLine={chooseLine} />
           <EpisodePanel watch={watch} seen={record.seen} onChoose={chooseEpisode} />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Hit } from '../../api/site-search/hits.ts'
 import { findCandidates, nextTry } from './candidates.ts'
 import { cellName, episodePages, markOf, needsWideCells, readSeen } from './episodes.ts'
+import { findNewer } from './newer-record.ts'
 import { createProgressWriter } from './progress.ts'
 import { orderRemedies } from './remedies.ts'
 import { episodeOf, isFinished, moveToLine, moveWatch, resumePoint, startWatch, type Watch } from './watch.ts'
@@ -150,6 +151,25 @@ test('when a stream dies the next line is tried, then the next site, then nothin
   expect(nextTry(watch, { urls, sites: new Set([1]) }, candidates)).toMatchObject({ site: { siteId: 2 } })
   expect(nextTry(watch, { urls, sites: new Set([1, 2]) }, candidates)).toMatchObject({ site: { siteId: 3 } })
   expect(nextTry(watch, { urls, sites: new Set([1, 2, 3]) }, candidates)).toBeNull()
+})
+
+test('after three other sites the viewer is asked', () => {
+  const watch = start(vod({ a: line('a', NAMES) }))
+  const candidates = findCandidates([hit(2, 1), hit(3, 2), hit(4, 3), hit(5, 4)], watch)
+  const urls = new Set([episodeOf(watch).url])
+  expect(nextTry(watch, { urls, sites: new Set([1, 2, 3]) }, candidates)).toMatchObject({
+    site: { siteId: 4 },
+  })
+  expect(nextTry(watch, { urls, sites: new Set([1, 2, 3, 4]) }, candidates)).toBeNull()
+})
+
+test('a newer record of another source is offered when its episode is here', () => {
+  const watch = start(vod({ a: line('a', NAMES) }))
+  const other = history({ source: '9', vodId: '99', episode: 'EP3', timestamp: 50 })
+  expect(findNewer([other], watch, history({ timestamp: 10 }), 100)).toBe(other)
+  expect(findNewer([other], watch, history({ timestamp: 60 }), 100)).toBeUndefined()
+  expect(findNewer([{ ...other, episode: 'EP9' }], watch, null, 100)).toBeUndefined()
+  expect(findNewer([history({ timestamp: 50 })], watch, null, 100)).toBeUndefined()
 })
 
 test('forty episodes make a page, and ten or fewer need none', () => {

@@ -5,7 +5,7 @@ import { useSearch } from '../../api/site-search/use-search.ts'
 import { play as playTexts } from '../../i18n/play.ts'
 import { translate } from '../../i18n/texts.ts'
 import { toast } from '../../ui/toast.ts'
-import { type Candidate, findCandidates, nextTry } from './candidates.ts'
+import { type Candidate, findCandidates, nextSite, nextTry } from './candidates.ts'
 import { isAlive } from './is-alive.ts'
 import { findAt } from './use-watch.ts'
 import { episodeOf, moveToLine, type Watch } from './watch.ts'
@@ -108,7 +108,7 @@ export function useFailOver({ watch, go }: FailOverParts) {
     /** Begins to look for other sites. */
     look: useCallback(() => setWanted(true), []),
     played: useCallback(() => setHasPlayed(true), []),
-    untriedSite: candidates.find(({ siteId }) => !tried.current.sites.has(siteId)) ?? null,
+    untriedSite: nextSite(tried.current, candidates),
   }
 }
 export type FailOver = ReturnType<typeof useFailOver>

@@ -6,6 +6,7 @@ import { play as playTexts } from '../../i18n/play.ts'
 import { translate, useTexts } from '../../i18n/texts.ts'
 import { offerLine } from '../../player/best-line.ts'
 import { toast } from '../../ui/toast.ts'
+import { WEB_PAGE } from './candidates.ts'
 import { episodeOf, moveToLine, type Watch } from './watch.ts'
 
 export type LineSpeed =
@@ -82,6 +83,7 @@ export function useLineSpeeds(watch: Watch, hasPlayed: boolean, onOffer: (line: 
 export type LineSpeeds = ReturnType<typeof useLineSpeeds>
 
 async function measureLine(watch: Watch): Promise<LineSpeed> {
+  if (WEB_PAGE.test(episodeOf(watch).url)) return { failed: 'failed' }
   try {
     const { ms, bytesPerSecond, height, message } = await request(calls.siteMedia.measure, {
       siteId: watch.siteId,

@@ -11,7 +11,9 @@ import { type FoundWork, orderWorks } from './works.ts'
 
 /** Cards drawn at first and added at each end of the page: a thousand at once would be a long task. */
 const STEP = 54
-const SKELETONS = 6
+/** Skeletons fill whole pages of the grid, each in a place of its own: what arrives takes one, and none moves. */
+const SLOTS = 18
+const ROW_SKELETONS = 6
 
 interface ResultListProps {
   works: FoundWork[]
@@ -45,7 +47,7 @@ export function ResultList({ works, term, view, grouped, busy }: ResultListProps
             {rest.slice(0, drawn).map((each, index) => (
               <WorkCard key={each.id} work={each} grouped={grouped} eager={index < 6} onSources={setOpened} />
             ))}
-            {busy && !more && <PosterSkeletons count={first ? 18 : SKELETONS} />}
+            {busy && !more && emptySlots(rest.length).map((slot) => <PosterSkeletons key={slot} count={1} />)}
           </PosterGrid>
         </div>
       ) : (
@@ -55,7 +57,7 @@ export function ResultList({ works, term, view, grouped, busy }: ResultListProps
           ))}
           {busy &&
             !more &&
-            Array.from({ length: SKELETONS }, (_, index) => (
+            Array.from({ length: ROW_SKELETONS }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
               <Skeleton key={index} className="row-skeleton" />
             ))}
@@ -71,4 +73,9 @@ export function ResultList({ works, term, view, grouped, busy }: ResultListProps
       <SourcesDialog work={work ?? null} onClose={() => setOpened('')} />
     </>
   )
+}
+
+function emptySlots(taken: number): number[] {
+  const slots = Math.ceil((taken + 1) / SLOTS) * SLOTS
+  return Array.from({ length: slots - taken }, (_, index) => taken + index)
 }

@@ -31,11 +31,11 @@ export function orderWorks(
   works: readonly FoundWork[],
   term: string,
 ): { best: FoundWork | null; rest: FoundWork[] } {
-  const wanted = normaliseTitle(term)
+  const wanted = keyOf(term)
   let best: { work: FoundWork; rank: number } | null = null
   const rest: FoundWork[] = []
   for (const work of works) {
-    const rank = fitOf(normaliseTitle(work.title), wanted)
+    const rank = fitOf(keyOf(work.title), wanted)
     if (!best) best = { work, rank }
     else if (rank > best.rank) {
       rest.push(best.work)
@@ -43,6 +43,18 @@ export function orderWorks(
     } else rest.push(work)
   }
   return { best: best?.work ?? null, rest }
+}
+
+/** The same few hundred titles are asked for with every batch of answers. */
+const keys = new Map<string, string>()
+const KEYS_KEPT = 5_000
+function keyOf(title: string): string {
+  const known = keys.get(title)
+  if (known !== undefined) return known
+  if (keys.size >= KEYS_KEPT) keys.clear()
+  const key = normaliseTitle(title)
+  keys.set(title, key)
+  return key
 }
 
 /** 3 the very title, 2 begins with it, 1 holds it, 0 something else. */
