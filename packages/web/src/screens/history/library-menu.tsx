@@ -12,6 +12,8 @@ import { toast } from '../../ui/toast.ts'
 import { readLibraryFile } from './library-file.ts'
 
 const TOAST = 'library-import'
+const PATIENCE_MS = 800
+const LONGEST_MS = 60_000
 
 /** One profile's history, follows and favourites as a file, and back again. */
 export function LibraryMenu() {
@@ -30,17 +32,22 @@ export function LibraryMenu() {
   const load = async (file: File) => {
     const library = readLibraryFile(await file.text())
     if (!library) return toast.error(t('importFailed'), { description: t('importUnreadable') })
-    toast.info(t('importing'), { id: TOAST, duration: Number.POSITIVE_INFINITY })
+    // A small file is read in no time: then the result is all there is to say.
+    const waiting = setTimeout(
+      () => toast.info(t('importing'), { id: TOAST, duration: LONGEST_MS }),
+      PATIENCE_MS,
+    )
     try {
       const { skipped, ...counts } = await request(calls.profile.importLibrary, library)
       toast.success(t('imported', counts), {
-        id: TOAST,
-        duration: 6_000,
         ...(skipped > 0 && { description: t('importSkipped', { skipped }) }),
       })
       await invalidate('playHistory', 'favorite')
     } catch (error) {
-      toast.error(t('importFailed'), { id: TOAST, duration: 6_000, description: messageOf(error) })
+      toast.error(t('importFailed'), { description: messageOf(error) })
+    } finally {
+      clearTimeout(waiting)
+      toast.dismiss(TOAST)
     }
   }
   return (
