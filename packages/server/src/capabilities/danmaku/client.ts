@@ -48,7 +48,8 @@ export function createDanmaku(upstream: Upstream, readAddress: () => Promise<str
     async search(anime: string, signal: AbortSignal, typed?: string): Promise<DanmakuAnime[]> {
       const at = await server(typed)
       const call = '/search/episodes'
-      const cache = { freshMs: HOUR_MS, staleMs: 6 * HOUR_MS }
+      // Signed requests carry the second in their headers: the key must not.
+      const cache = { freshMs: HOUR_MS, staleMs: 6 * HOUR_MS, key: `danmaku search ${at.base} ${anime}` }
       const answer = await upstream.json(`${at.base}${call}`, {
         ...request(at, call, {
           query: { anime },
@@ -93,7 +94,7 @@ export function createDanmaku(upstream: Upstream, readAddress: () => Promise<str
             timeoutMs: COMMENT_MS,
             firstByteMs: COMMENT_MS,
             maxBytes: COMMENT_BYTES,
-            cache: { freshMs: 6 * HOUR_MS, staleMs: 24 * HOUR_MS },
+            cache: { freshMs: 6 * HOUR_MS, staleMs: 24 * HOUR_MS, key: `danmaku ${at.base} ${episodeId}` },
           }),
         )
         return readComments(body, new URL(at.base).host)

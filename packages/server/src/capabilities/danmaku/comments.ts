@@ -20,13 +20,11 @@ export function tidyComments(rows: readonly { p?: unknown; m?: unknown }[]): Wir
     return comment ? [comment] : []
   })
   comments.sort((a, b) => a.time - b.time)
-  return comments
-    .slice(0, MOST)
-    .map(({ time, mode, color, user, text }, index) => ({
-      cid: index + 1,
-      p: `${time},${mode},${color},${user}`,
-      m: text,
-    }))
+  return comments.slice(0, MOST).map(({ time, mode, color, user, text }, index) => ({
+    cid: index + 1,
+    p: `${time},${mode},${color},${user}`,
+    m: text,
+  }))
 }
 
 /** Eight fields and more are Bilibili's layout with the colour fourth; three or four have it third. */

@@ -1,0 +1,67 @@
+import { GUARDED_REFERER, PARSER_FORMS, type Simulator, startSimulator } from '@piying/simulator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { readParserAnswer } from './answer.ts'
+import { parserAddress } from './play.ts'
+
+const PAGE = 'https://v.qq.com/x/cover/abc.html'
+let simulator: Simulator
+let server: TestApp
+beforeAll(async () => {
+  simulator = await startSimulator()
+  server = await startTestApp({ internet: simulator.origin })
+})
+afterAll(async () => {
+  await server.close()
+  await simulator.stop()
+})
+
+const add = async (url: string, type: 0 | 1 = 1) =>
+  (await server.call('POST', '/api/analyze', { body: { name: url.slice(-20), type, url } })).body.data
+    .id as number
+const play = async (id: number) =>
+  (await server.call('GET', `/api/analyze/play?id=${id}&url=${encodeURIComponent(PAGE)}`)).body
+
+const REFUSALS = ['missing', 'zero', 'expired', 'same', 'secret', 'empty', 'page']
+const good = Object.keys(PARSER_FORMS).filter((form) => form !== 'hang' && !REFUSALS.includes(form))
+
+test.each(good)('a JSON interface that answers as %s gives a stream', async (form) => {
+  const { data, message } = await play(await add(`https://jx.example/json/${form}?url=`))
+  expect([form, data?.type, message]).toEqual([form, 1, ''])
+  expect(data.playUrl).toMatch(/^(https?:\/\/|\/api\/proxy\/proxy)/)
+})
+test.each(REFUSALS)('a JSON interface that answers %s says why not', async (form) => {
+  const answer = await play(await add(`https://jx.example/json/${form}?url=`))
+  expect(answer.success).toBe(false)
+  expect(answer.message.length).toBeGreaterThan(4)
+})
+test('headers that a stream asks for are sent through the proxy', async () => {
+  const { playUrl } = (await play(await add('https://jx.example/json/header?url='))).data
+  expect(playUrl).toMatch(/^\/api\/proxy\/proxy/)
+  expect((await server.call('GET', playUrl)).status).toBe(200)
+  expect(simulator.log.some((entry) => JSON.stringify(entry).includes(GUARDED_REFERER))).toBe(true)
+})
+test('a web interface goes into a frame', async () => {
+  const { data } = await play(await add('https://jx.example/?url=', 0))
+  expect(data).toMatchObject({ type: 0, playUrl: `https://jx.example/?url=${encodeURIComponent(PAGE)}` })
+})
+test('the address is escaped only where it becomes the value of a parameter', () => {
+  expect(parserAddress('https://jx.example/?url=', PAGE)).toContain('https%3A%2F%2F')
+  expect(parserAddress('https://jx.example/play/', PAGE)).toBe(`https://jx.example/play/${PAGE}`)
+})
+test('several are raced and the first stream wins', async () => {
+  const { data } = (await server.call('GET', `/api/analyze/play?url=${encodeURIComponent(PAGE)}`)).body
+  expect(data.type).toBe(1)
+})
+test('an answer is never taken at its word', () => {
+  for (const text of [
+    '',
+    'null',
+    '[]',
+    '{"url":1}',
+    '{"url":"javascript:alert(1)"}',
+    '{"url":"ftp://x/y"}',
+    '<html>',
+  ])
+    expect(readParserAnswer(text, PAGE)).not.toHaveProperty('url')
+})
