@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     console.log('The administrator, every session and the access password are gone.')
   }
 
+  if (config.REDIS_URL) logger.warn('REDIS_URL is not used yet: this process keeps its caches to itself')
   const setupCode = makeSetupCode()
   const webDir = config.PIYING_WEB_DIR ?? fileURLToPath(new URL('../../web/dist', import.meta.url))
   const app = await buildApp({ config, store, vault, logger, version: manifest.version, setupCode, webDir })
