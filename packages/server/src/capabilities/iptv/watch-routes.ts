@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { iptv } from '@piying/contract'
+import { type Channel, iptv } from '@piying/contract'
 import { catchupUrl } from '@piying/contract/catchup'
 import type { ListChannel } from '@piying/contract/m3u'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
 import { readyJson, serve } from '../../http/serve.ts'
 import type { MediaProxy } from '../../media/proxy.ts'
@@ -16,6 +17,7 @@ import type { SourceStore } from './store.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const GUIDE_PAGE = 50
+const ANSWERS_BYTES = 4 * 1024 * 1024
 /** Signed links are made anew every six hours; what holds them must not be kept for longer. */
 const LINK_STEP_MS = 6 * HOUR_MS
 
@@ -51,6 +53,22 @@ export function watchRoutes(
     `"${version}-${staleSince}-${Math.floor(Date.now() / LINK_STEP_MS)}-${hash(JSON.stringify(source.header) + query)}"`
   const idOf = ({ group, name }: ListChannel) => channelId(group || UNGROUPED, name)
 
+  /** Signing sixty links costs more than all the rest: an answer is written once for as long as its mark holds. */
+  const answers = new LRUCache<string, { json: Buffer; logos: string[] }>({
+    maxSize: ANSWERS_BYTES,
+    sizeCalculation: ({ json }) => json.length,
+  })
+  const written = (etag: string, write: () => { answer: unknown; channels: Channel[] }) => {
+    let ready = answers.get(etag)
+    if (!ready) {
+      const { answer, channels } = write()
+      ready = { json: Buffer.from(JSON.stringify(answer)), logos: channels.map(({ logo }) => logo) }
+      answers.set(etag, ready)
+    }
+    for (const logo of ready.logos) notePicture(logo)
+    return readyJson(ready.json, etag)
+  }
+
   const { enabled, channels, groups, group, pick, nowNext, guide, catchup } = iptv
   serve(
     app,
@@ -82,22 +100,21 @@ export function watchRoutes(
 
       async groups({ id }) {
         const list = await load(id)
-        const names = groupNames(list.playlist)
-        const [first] = names
-        const page = first && readGroup(list, { name: first.name, search: '', page: 1 }, writer)
-        for (const { logo } of page?.channels ?? []) notePicture(logo)
-        const answer = {
-          groups: names,
-          first: page ? { name: first.name, channels: page.channels, more: page.more } : null,
-          staleSince: list.staleSince,
-        }
-        return readyJson(JSON.stringify(answer), etagOf(list))
+        return written(etagOf(list), () => {
+          const names = groupNames(list.playlist)
+          const [first] = names
+          const page = first && readGroup(list, { name: first.name, search: '', page: 1 }, writer)
+          const shown = page && { name: first.name, channels: page.channels, more: page.more }
+          const answer = { groups: names, first: shown ?? null, staleSince: list.staleSince }
+          return { answer, channels: page?.channels ?? [] }
+        })
       },
       async group({ id, ...query }) {
         const list = await load(id)
-        const page = readGroup(list, query, writer)
-        for (const { logo } of page.channels) notePicture(logo)
-        return readyJson(JSON.stringify(page), etagOf(list, JSON.stringify(query)))
+        return written(etagOf(list, JSON.stringify(query)), () => {
+          const answer = readGroup(list, query, writer)
+          return { answer, channels: answer.channels }
+        })
       },
       async pick({ id, ids }) {
         const list = await load(id)

@@ -1,5 +1,5 @@
 import type { Channel } from '@piying/contract'
-import type { Ref } from 'react'
+import type { RefObject } from 'react'
 import { calls } from '../../api/calls.ts'
 import { useCall } from '../../api/hooks.ts'
 import { request } from '../../api/request.ts'
@@ -20,7 +20,7 @@ interface TvStageProps {
   channel: Channel | undefined
   replay: Replay | null
   playback: Playback
-  player: Ref<PlayerHandle>
+  player: RefObject<PlayerHandle | null>
   onStep: (by: number) => void
   onLive: () => void
 }
@@ -60,11 +60,15 @@ export function TvStage(props: TvStageProps) {
     )
   const source: PlayerSource | undefined = replay
     ? past.data && { url: past.data.proxied, type: typeOf(past.data.format) ?? 'auto', live: false }
-    : playback.way?.source
+    : playback.source
   if (!source) return <PlayerBox className="tv-player" />
 
+  const restart = () => {
+    playback.restart()
+    player.current?.reload()
+  }
   const remedies = (): Remedy[] => [
-    { id: 'restart', label: t('retry'), icon: 'refresh', run: replay ? onLive : playback.restart },
+    { id: 'restart', label: t('retry'), icon: 'refresh', run: replay ? onLive : restart },
     { id: 'next', label: t('nextChannel'), icon: 'swap', run: () => onStep(1) },
   ]
   return (

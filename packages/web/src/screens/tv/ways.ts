@@ -29,7 +29,7 @@ export const isPlayable = ({ playUrls }: Pick<Channel, 'playUrls'>) =>
 export function waysOf(
   lines: readonly Line[],
   first: number,
-  isBlocked: (origin: string) => boolean,
+  isBlocked: (url: string) => boolean,
   page: string = location.href,
 ): Way[] {
   const order = lines.map((_, index) => (index + first) % lines.length)
@@ -39,11 +39,9 @@ export function waysOf(
     if (!line || !type) return []
     const live = type !== 'mp4'
     const source = (url: string, patience: number) => ({ url, type, live, patience })
-    const isOpen = line.direct && !isMixedContent(line.url, page) && !isBlocked(originOf(line.url))
+    const isOpen = line.direct && !isMixedContent(line.url, page) && !isBlocked(line.url)
     const server = { line: index, viaServer: true, source: source(line.proxied, SERVER_PATIENCE) }
     if (!isOpen) return [server]
     return [{ line: index, viaServer: false, source: source(line.url, DIRECT_PATIENCE) }, server]
   })
 }
-
-export const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '')

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { median, usageOf } from '../scripts/lib/measure.mjs'
+
+const CHANNELS = 50_000
+const CALLS = 200
+
+/** A source of 50,000 channels: what the television page asks for first, warm, and what a page that has it pays. */
+export async function run({ startDemo }) {
+  const demo = await startDemo()
+  try {
+    const id = await addSource(demo.url)
+    const path = `${demo.url}/api/iptv/${id}/groups`
+    const floor = await time(`${demo.url}/api/health`)
+    const first = await fetch(path)
+    const etag = first.headers.get('etag') ?? ''
+    const bytes = (await first.arrayBuffer()).byteLength
+    const before = usageOf(demo.app.pid).cpuMs
+    const warm = await time(path)
+    const cpu = (usageOf(demo.app.pid).cpuMs - before) / CALLS
+    const known = await time(path, { 'if-none-match': etag }, 304)
+    const page = await time(`${demo.url}/api/iptv/${id}/group?name=${encodeURIComponent('第50组')}&page=3`)
+    const search = await time(`${demo.url}/api/iptv/${id}/group?search=${encodeURIComponent('频道 4999')}`)
+    return {
+      title: `a source of ${CHANNELS} channels (reference: the shortest answer of the same server)`,
+      rows: [
+        {
+          name: 'groups and the first page, warm',
+          value: warm,
+          unit: 'ms',
+          reference: floor,
+          ratio: warm / floor,
+          goal: '≤ 10',
+          ok: warm <= 10,
+        },
+        { name: 'its CPU', value: cpu, unit: 'ms', goal: '≤ 10', ok: cpu <= 10 },
+        { name: 'its size, unpacked', value: bytes / 1024, unit: 'KB', goal: '≤ 60', ok: bytes <= 60 * 1024 },
+        {
+          name: 'the same, known by its mark (304)',
+          value: known,
+          unit: 'ms',
+          reference: floor,
+          ratio: known / floor,
+        },
+        {
+          name: 'a page of another group, warm',
+          value: page,
+          unit: 'ms',
+          reference: floor,
+          ratio: page / floor,
+        },
+        {
+          name: 'a search over all names, warm',
+          value: search,
+          unit: 'ms',
+          reference: floor,
+          ratio: search / floor,
+        },
+      ],
+    }
+  } finally {
+    await demo.stop()
+  }
+}
+
+async function addSource(url) {
+  const answer = await fetch(`${url}/api/iptv`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'big', type: 'm3u', url: `https://iptv.example/big.m3u?n=${CHANNELS}` }),
+  })
+  const { data } = await answer.json()
+  for (let tries = 0; tries < 300; tries++) {
+    const { data: groups, success } = await (await fetch(`${url}/api/iptv/${data.id}/groups`)).json()
+    if (success && groups.groups.length === 100) return data.id
+    await sleep(100)
+  }
+  throw new Error('the list was not read')
+}
+
+/** The median of many calls, one after the other, in milliseconds. */
+async function time(url, headers = {}, status = 200) {
+  const times = []
+  for (let count = 0; count < CALLS; count++) {
+    const started = performance.now()
+    const answer = await fetch(url, { headers })
+    await answer.arrayBuffer()
+    if (answer.status !== status) throw new Error(`${url} answered ${answer.status}`)
+    times.push(performance.now() - started)
+  }
+  return median(times)
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAIN, startTestTv, type TestTv } from './testing.ts'
+
+let tv: TestTv
+let main: number
+beforeAll(async () => {
+  tv = await startTestTv()
+  main = await tv.add({ ...MAIN, name: 'main' })
+  await tv.add({ type: 'txt', url: 'https://iptv.example/list.txt', name: 'text' })
+  await tv.get(`${main}/groups`)
+})
+afterAll(() => tv.close())
+
+const pathOf = (url: string) => new URL(url).pathname
+
+describe('the list of all sources for other players', () => {
+  test('has the channels of each, with links that play without a login', async () => {
+    const { data } = (await tv.get('export-link')).body
+    const { status, body } = await tv.call('GET', pathOf(data.m3u))
+    expect(status).toBe(200)
+    expect(body).toMatch(/^#EXTM3U x-tvg-url="http[^"]+\/epg\.xml"\n/)
+    expect(body).toContain('group-title="央视",皮影-1 综合')
+    expect(body).toContain('group-title="央视频道",皮影-1')
+    const links = String(body)
+      .split('\n')
+      .filter((line) => line.startsWith('http'))
+    const link = links.find((line) => line.includes('/hls/JNTV/'))
+    const played = await tv.call('GET', new URL(link ?? '').pathname)
+    expect(played.body).toMatch(/^#EXTM3U/)
+  })
+
+  test('is text too', async () => {
+    const { data } = (await tv.get('export-link')).body
+    const { body } = await tv.call('GET', pathOf(data.txt))
+    expect(body).toMatch(/^央视,#genre#\n皮影-1 综合,http/)
+  })
+
+  test('comes with its guide', async () => {
+    const { data } = (await tv.get('export-link')).body
+    const { body } = await tv.call('GET', pathOf(data.xml))
+    expect(body).toMatch(/^<\?xml/)
+    expect(body).toContain('<channel id="PY1"><display-name>皮影-1 综合</display-name></channel>')
+    expect(String(body).match(/<programme /g)?.length).toBeGreaterThan(500)
+    expect(body).toMatch(/<\/tv>\n$/)
+  })
+
+  test('is nowhere once its address is made anew', async () => {
+    const before = (await tv.get('export-link')).body.data.m3u
+    await tv.call('POST', '/api/iptv/export-link', { body: {} })
+    expect((await tv.call('GET', pathOf(before))).body).toMatchObject({ success: false })
+    const after = (await tv.get('export-link')).body.data.m3u
+    expect((await tv.call('GET', pathOf(after))).status).toBe(200)
+  })
+})
+
+test('which lines are dead is told as it is known', async () => {
+  const urls = [
+    'https://live.example/hls/PY1/index.m3u8',
+    'https://live.example/dead/PY1/index.m3u8',
+    'https://iptv.example/error.m3u',
+    'rtp://239.3.1.129:8008',
+  ]
+  const { headers, body } = await tv.call('POST', '/api/iptv/check', { body: { urls } })
+  expect(headers['content-type']).toContain('application/x-ndjson')
+  const checks = String(body)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const found = Object.fromEntries(checks.map(({ url, ok, reason }) => [url, ok || reason]))
+  expect(found).toEqual({
+    [urls[0] ?? '']: true,
+    [urls[1] ?? '']: 'HTTP 404',
+    [urls[2] ?? '']: 'HTML',
+    [urls[3] ?? '']: 'rtp',
+  })
+})
+
+test('the proxy of the spec plays a line of the source', async () => {
+  const url = encodeURIComponent('https://live.example/hls/PY1/index.m3u8')
+  const { status, body } = await tv.get(`proxy?url=${url}&site_id=${main}&ua=${encodeURIComponent('Box/2')}`)
+  expect(status).toBe(200)
+  expect(body).toMatch(/^#EXTM3U/)
+  expect(tv.asked('live.example', '/hls/PY1/').at(-1)?.headers['user-agent']).toBe('Box/2')
+})

@@ -1,0 +1,115 @@
+import type { Channel, Programme } from '@piying/contract'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { shortName } from './channel-logo.tsx'
+import { around } from './day-cards.tsx'
+import { createNowNext } from './now-next.ts'
+import { canReplay, DAY_MS } from './time.ts'
+import { readAddress, writeAddress } from './tv-address.ts'
+import { isPlayable, type Line, waysOf } from './ways.ts'
+
+const line = (url: string, rest: Partial<Line> = {}): Line => ({
+  url,
+  ua: '',
+  line: url,
+  proxied: `/proxy/${url}`,
+  format: 'hls',
+  direct: true,
+  ...rest,
+})
+const HERE = 'http://tv.local/tv'
+const summary = (lines: Line[], first = 0, blocked: string[] = [], page = HERE) =>
+  waysOf(lines, first, (url) => blocked.includes(url), page).map(
+    (way) => `${way.line}${way.viaServer ? 's' : 'd'}`,
+  )
+
+describe('the ways to a channel', () => {
+  const two = [line('https://a.example/1.m3u8'), line('https://b.example/2.m3u8')]
+  it('are each line by itself, then through the server', () => {
+    expect(summary(two)).toEqual(['0d', '0s', '1d', '1s'])
+  })
+  it('begin with the chosen line', () => {
+    expect(summary(two, 1)).toEqual(['1d', '1s', '0d', '0s'])
+  })
+  it('go through the server where headers are asked for, where the origin refuses, and from https to http', () => {
+    expect(summary([line('https://a.example/', { direct: false })])).toEqual(['0s'])
+    expect(summary(two, 0, ['https://a.example/1.m3u8'])).toEqual(['0s', '1d', '1s'])
+    expect(summary([line('http://a.example/1.ts')], 0, [], 'https://tv.example/tv')).toEqual(['0s'])
+  })
+  it('leave out what no browser opens', () => {
+    const odd = [line('rtp://239.0.0.1', { format: 'rtp' }), line('https://a.example/')]
+    expect(summary(odd)).toEqual(['1d', '1s'])
+    expect(isPlayable({ playUrls: odd.slice(0, 1) } as Channel)).toBe(false)
+  })
+})
+
+const show = (start: number, stop: number, title = ''): Programme => ({ start, stop, title, desc: '' })
+
+describe('the day of a channel', () => {
+  const day = Array.from({ length: 20 }, (_, index) => show(index * 10, index * 10 + 10))
+  it('is shown from the last programme that is over', () => {
+    expect(around(day, 55)[0]).toEqual(day[4])
+    expect(around(day, 55)).toHaveLength(8)
+  })
+  it('is shown from its beginning in the morning and to its end at night', () => {
+    expect(around(day, 0)[0]).toEqual(day[0])
+    expect(around(day, 195).at(-1)).toEqual(day[19])
+    expect(around(day, 195)).toHaveLength(8)
+  })
+  it('can be watched again only when it is over and still kept', () => {
+    const now = 10 * DAY_MS
+    expect(canReplay(show(now - 2, now - 1), 7, now)).toBe(true)
+    expect(canReplay(show(now - 2, now + 1), 7, now)).toBe(false)
+    expect(canReplay(show(now - 8 * DAY_MS, now - 8 * DAY_MS + 1), 7, now)).toBe(false)
+    expect(canReplay(show(now - 2, now - 1), 0, now)).toBe(false)
+  })
+})
+
+describe('now and next', () => {
+  beforeEach(() => vi.useFakeTimers())
+  it('are asked for together, and again when a programme is over', async () => {
+    const ask = vi.fn(async (ids: string[]) =>
+      Object.fromEntries(ids.map((id) => [id, [show(0, Date.now() + 1_000, id)]])),
+    )
+    const guide = createNowNext(ask)
+    guide.want('a', Date.now())
+    guide.want('b', Date.now())
+    await vi.advanceTimersByTimeAsync(100)
+    expect(ask.mock.calls).toEqual([[['a', 'b']]])
+    expect(guide.read('b')[0]?.title).toBe('b')
+    guide.want('a', Date.now())
+    await vi.advanceTimersByTimeAsync(100)
+    expect(ask).toHaveBeenCalledTimes(1)
+    guide.want('a', Date.now() + 2_000)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(ask).toHaveBeenLastCalledWith(['a'])
+  })
+  it('are nothing where the server does not answer', async () => {
+    const guide = createNowNext(() => Promise.reject(new Error('offline')))
+    guide.want('a', Date.now())
+    await vi.advanceTimersByTimeAsync(100)
+    expect(guide.read('a')).toEqual([])
+  })
+})
+
+it('an address is read as it was written', () => {
+  const address = {
+    source: 3,
+    group: '央视',
+    channel: 'x1',
+    replay: { start: 1_790_000_000_000, stop: 1_790_000_600_000 },
+  }
+  expect(readAddress(new URLSearchParams(writeAddress(address)))).toEqual(address)
+  expect(readAddress(new URLSearchParams('at=5-3&source=x'))).toEqual({
+    source: 0,
+    group: '',
+    channel: '',
+    replay: null,
+  })
+})
+
+it.each([
+  ['江南卫视', '江南'],
+  ['CCTV-1 综合', 'CCTV'],
+  ['【高清】星轨', '高清'],
+  ['TV', 'TV'],
+])('%s is %s for short', (name, short) => expect(shortName(name)).toBe(short))
