@@ -36,7 +36,7 @@ export function listEdge(text: string, base: string, most = 12): string[] {
   for (let at = lines.length - 1; at >= 0 && found.length < most; at--) {
     const line = lines[at]?.trim() ?? ''
     const address = line.startsWith('#') ? PART_URI.exec(line)?.[1] : line
-    if (address && URL.canParse(address, base)) found.push(new URL(address, base).href)
+    if (address && URL.canParse(address, base)) found.push(new URL(address.replace(/#.*$/, ''), base).href)
   }
   return found
 }

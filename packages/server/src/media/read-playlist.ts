@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
-import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import { type BrotliOptions, brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib'
 import { AppError } from '../errors.ts'
 import { type Answer, collect, peek } from './answer.ts'
 import type { Fetcher, MediaRequest } from './fetcher.ts'
@@ -14,7 +14,13 @@ export class NotPlaylist extends Error {
 
 /** Ten thousand segments with long addresses are three megabytes. */
 const LONGEST_PLAYLIST = 8 * 1024 * 1024
-const UNPACK = { gzip: promisify(gunzip), br: promisify(brotliDecompress), deflate: promisify(inflate) }
+/** From the head to the last byte. */
+const LONGEST_MS = 30_000
+const UNPACK = new Map([
+  ['gzip', promisify<Buffer, ZlibOptions, Buffer>(gunzip)],
+  ['deflate', promisify<Buffer, ZlibOptions, Buffer>(inflate)],
+  ['br', promisify<Buffer, BrotliOptions, Buffer>(brotliDecompress)],
+])
 
 /** Reads a playlist whole, from `opened` when somebody has opened it already. */
 export async function readPlaylist(
@@ -28,24 +34,40 @@ export async function readPlaylist(
     throw refusal(answer)
   }
   const { host } = new URL(answer.url)
-  const tooLong = () => new AppError('upstream_too_large', { host })
-  const packing = answer.headers['content-encoding']?.trim().toLowerCase()
-  if (packing !== undefined && packing !== 'identity') {
-    const unpack = packing in UNPACK ? UNPACK[packing as keyof typeof UNPACK] : undefined
-    if (!unpack) throw new AppError('upstream_changed', { host, reason: 'bad_encoding' })
-    const packed = await collect(answer, LONGEST_PLAYLIST, tooLong)
-    const bytes = await unpack(packed, { maxOutputLength: LONGEST_PLAYLIST }).catch((cause: unknown) => {
-      throw new AppError('upstream_changed', { host, reason: 'bad_encoding' }, { cause })
-    })
-    if (sniff(bytes) !== 'playlist') throw new NotPlaylist()
-    return { text: decode(bytes), url: answer.url }
-  }
-  const peeked = await peek(answer, SNIFF_BYTES)
-  if (sniff(peeked.first) !== 'playlist') {
+  let timer: NodeJS.Timeout | undefined
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('upstream_timeout', { host })), LONGEST_MS)
+  })
+  try {
+    const bytes = await Promise.race([readWhole(answer, host), tooSlow])
+    return {
+      text: isUtf8(bytes) ? bytes.toString('utf8') : new TextDecoder('gbk').decode(bytes),
+      url: answer.url,
+    }
+  } finally {
+    clearTimeout(timer)
+    // Nothing is left of it after a good end; after a bad one nobody wants the rest.
     answer.destroy()
-    throw new NotPlaylist()
   }
-  return { text: decode(await collect(peeked.answer, LONGEST_PLAYLIST, tooLong)), url: answer.url }
+}
+
+async function readWhole(answer: Answer, host: string): Promise<Buffer> {
+  const tooLong = () => new AppError('upstream_too_large', { host })
+  const packing = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+  if (packing === 'identity') {
+    // A stream without end must show itself before it is collected.
+    const { first, answer: whole } = await peek(answer, SNIFF_BYTES)
+    if (sniff(first) !== 'playlist') throw new NotPlaylist()
+    return collect(whole, LONGEST_PLAYLIST, tooLong)
+  }
+  const unpack = UNPACK.get(packing)
+  if (!unpack) throw new AppError('upstream_changed', { host, reason: 'bad_encoding' })
+  const packed = await collect(answer, LONGEST_PLAYLIST, tooLong)
+  const bytes = await unpack(packed, { maxOutputLength: LONGEST_PLAYLIST }).catch((cause: unknown) => {
+    throw new AppError('upstream_changed', { host, reason: 'bad_encoding' }, { cause })
+  })
+  if (sniff(bytes) !== 'playlist') throw new NotPlaylist()
+  return bytes
 }
 
 /** The upstream's own refusal, with its status: players act on it. */
@@ -53,8 +75,4 @@ export function refusal({ status, url, headers }: Answer): AppError {
   const range = headers['content-range']
   const params = { host: new URL(url).host, status, reason: `HTTP ${status}` }
   return new AppError('upstream_refused', range === undefined ? params : { ...params, range })
-}
-
-function decode(bytes: Buffer): string {
-  return isUtf8(bytes) ? bytes.toString('utf8') : new TextDecoder('gbk').decode(bytes)
 }
