@@ -20,7 +20,7 @@ export class BencodeError extends Error {
 export function decodeDict(bytes: Buffer): Map<string, { value: Bvalue; start: number; end: number }> {
   const reader = createReader(bytes)
   const entries = new Map<string, { value: Bvalue; start: number; end: number }>()
-  reader.expect('d')
+  reader.open()
   while (!reader.atEnd()) {
     const key = reader.bytes().toString('latin1')
     const start = reader.position()
@@ -34,6 +34,10 @@ export function decode(bytes: Buffer): Bvalue {
   return createReader(bytes).value(0)
 }
 
+const [COLON, MINUS, ZERO, NINE] = [0x3a, 0x2d, 0x30, 0x39]
+const [DICT, END, INTEGER, LIST] = [0x64, 0x65, 0x69, 0x6c]
+
+/** Byte by byte: a torrent may hold hundreds of thousands of values, and anybody may send us one. */
 function createReader(input: Buffer) {
   let at = 0
   let values = 0
@@ -41,49 +45,51 @@ function createReader(input: Buffer) {
     throw new BencodeError(`${why} at byte ${at}`)
   }
 
-  const until = (stop: string): string => {
-    const end = input.indexOf(stop, at, 'latin1')
-    if (end < 0 || end - at > 20) return fail('a number without an end')
-    const text = input.toString('latin1', at, end)
-    at = end + 1
-    return text
+  /** Digits up to `stop`, which is passed over. */
+  const digits = (stop: number): number => {
+    const start = at
+    let value = 0
+    for (let byte = input[at] ?? 0; byte >= ZERO && byte <= NINE; byte = input[++at] ?? 0)
+      value = value * 10 + byte - ZERO
+    if (at === start || input[at] !== stop || !Number.isSafeInteger(value)) return fail('a bad number')
+    at++
+    return value
   }
-  const integer = (text: string): number => {
-    const value = Number(text)
-    return /^-?\d+$/.test(text) && Number.isSafeInteger(value) ? value : fail(`a bad number ${text}`)
+  const integer = (): number => {
+    at++
+    if (input[at] !== MINUS) return digits(END)
+    at++
+    return -digits(END)
   }
   const atEnd = (): boolean => {
     if (at >= input.length) return fail('the end came early')
-    if (input[at] !== 0x65) return false
+    if (input[at] !== END) return false
     at++
     return true
   }
   const bytes = (): Buffer => {
-    const length = integer(until(':'))
-    if (length < 0 || at + length > input.length) return fail('a string past the end')
+    const length = digits(COLON)
+    if (at + length > input.length) return fail('a string past the end')
     at += length
     return input.subarray(at - length, at)
   }
-  const expect = (letter: string): void => {
-    if (input.toString('latin1', at, at + 1) !== letter) fail(`no ${letter}`)
+  const open = (): void => {
+    if (input[at] !== DICT) fail('no dictionary')
     at++
   }
 
   function value(depth: number): Bvalue {
     if (++values > MAX_VALUES) throw new BencodeError('too many values', true)
     if (depth > MAX_DEPTH) return fail('nested too deep')
-    const letter = input.toString('latin1', at, at + 1)
-    if (letter === 'i') {
-      at++
-      return integer(until('e'))
-    }
-    if (letter === 'l') {
+    const kind = input[at]
+    if (kind === INTEGER) return integer()
+    if (kind === LIST) {
       at++
       const list: Bvalue[] = []
       while (!atEnd()) list.push(value(depth + 1))
       return list
     }
-    if (letter === 'd') {
+    if (kind === DICT) {
       at++
       const dict: Bdict = new Map()
       while (!atEnd()) dict.set(bytes().toString('latin1'), value(depth + 1))
@@ -91,5 +97,5 @@ function createReader(input: Buffer) {
     }
     return bytes()
   }
-  return { value, bytes, expect, atEnd, position: () => at }
+  return { value, bytes, open, atEnd, position: () => at }
 }
