@@ -21,7 +21,7 @@ export const texts = {
   enabled: 'Enabled',
   disabled: 'Disabled',
   tags: 'Tags',
-  tagsHint: 'Sites tagged 成人 are hidden from children',
+  tagsHint: 'Sites tagged “成人” are hidden from children',
   latency: 'Recent latency',
   latencyLabel: 'the last {n} calls, {failed} failed',
   priority: 'Priority',
