@@ -114,7 +114,7 @@ describe('fifty viewers of a live stream', () => {
   it('are not disturbed by an upstream that fails for a moment', async () => {
     let isDown = false
     const upstream = await site((_, res) =>
-      isDown ? res.writeHead(503).end() : res.writeHead(200).end(playlist(1).replaceAll(':4', ':0.4')),
+      isDown ? res.writeHead(503).end() : res.writeHead(200).end(playlist(1).replaceAll(':4', ':1.5')),
     )
     const box = await startBox()
     await box.follow({ url: `${upstream.url}/i.m3u8` })
