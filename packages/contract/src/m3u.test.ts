@@ -358,6 +358,8 @@ test.each([
   ['<!DOCTYPE html><html>error', 0, ['html']],
   ['{"error":', 0, ['bad_json']],
   ['#EXTM3U', 0, []],
+  ['#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\n1.ts', 0, ['hls']],
+  ['#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nhttp://a.example/1.m3u8', 0, ['hls']],
 ])('%j has no channels', (text, size, reasons) => {
   const list = parsePlaylist(text)
   expect([list.size, list.skipped.map((skip) => skip.reason)]).toEqual([size, reasons])

@@ -61,6 +61,7 @@ interface Scan {
 
 const SCANS: Record<PlaylistFormat, (text: string) => Scan> = {
   m3u(text) {
+    if (STREAM_TAGS.test(text.slice(0, 5_000))) return nothing('m3u', 'hls')
     const builder = createBuilder(text)
     const reader = createHeaderReader()
     const log = createSkipLog()
@@ -80,6 +81,9 @@ const SCANS: Record<PlaylistFormat, (text: string) => Scan> = {
   unknown: () => nothing('unknown', 'html'),
 }
 
+/** A playlist of one stream: somebody gave the address of a channel for that of a list. */
+const STREAM_TAGS = /^#EXT-X-(?:TARGETDURATION|STREAM-INF|MEDIA-SEQUENCE)/m
+
 function nothing(format: PlaylistFormat, reason: SkipReason): Scan {
   const log = createSkipLog()
   log.skip(1, reason)
@@ -95,9 +99,9 @@ export function detectFormat(text: string): PlaylistFormat {
   return /#EXT(?:M3U|INF)/i.test(text.slice(0, 100_000)) || text.includes('#EXTINF:') ? 'm3u' : 'txt'
 }
 
-/** A byte-order mark goes, and lone carriage returns become line breaks: the first one tells which they are. */
+/** A byte-order mark goes, and lone carriage returns become line breaks: the first break tells which they are. */
 function levelBreaks(source: string): string {
   const text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source
-  const first = text.indexOf('\r')
-  return first === -1 || text[first + 1] === '\n' ? text : text.replace(/\r\n?/g, '\n')
+  const first = /\r\n?|\n/.exec(text.slice(0, 100_000))
+  return first?.[0] === '\r' ? text.replace(/\r\n?/g, '\n') : text
 }

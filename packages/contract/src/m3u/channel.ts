@@ -43,17 +43,16 @@ export interface ListChannel {
   lines: ListLine[]
 }
 
-export const NOTHING: Readonly<Record<string, string>> = Object.freeze({})
+const NOTHING: Readonly<Record<string, string>> = Object.freeze({})
 
-/** Adds the lines of one entry. `rest` is what follows its name: settings, then its address. */
+/** The lines of one entry. `rest` is what follows its name: settings, then its address. */
 export function readLines(
-  lines: ListLine[],
   rest: string,
   layout: Layout,
   values: readonly string[],
   early: string,
   at: number,
-): void {
+): ListLine[] {
   const isAlone = !rest.includes('\n')
   const address = isAlone ? rest : rest.slice(rest.lastIndexOf('\n') + 1).trim()
   const isBare = isAlone && early === '' && layout.others.length === 0
@@ -64,13 +63,10 @@ export function readLines(
   const props = before?.props ?? NOTHING
   const catchup = layout.hasCatchup ? readCatchup(layout, values) : null
 
-  if (!MAY_BE_MORE.test(address)) {
-    lines.push(lineOf(address, '', headers, props, catchup, at))
-    return
-  }
-  for (const { url, label, headers: own } of readAddresses(address)) {
-    lines.push(lineOf(url, label, own ? { ...headers, ...own } : headers, props, catchup, at))
-  }
+  if (!MAY_BE_MORE.test(address)) return [lineOf(address, '', headers, props, catchup, at)]
+  return readAddresses(address).map(({ url, label, headers: own }) =>
+    lineOf(url, label, own ? { ...headers, ...own } : headers, props, catchup, at),
+  )
 }
 
 function lineOf(

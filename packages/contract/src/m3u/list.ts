@@ -1,5 +1,6 @@
 import type { Columns } from './builder.ts'
-import { type ListChannel, NOTHING, readLines, readOthers } from './channel.ts'
+import { type ListChannel, type ListLine, readLines, readOthers } from './channel.ts'
+import type { Layout } from './layout.ts'
 import { createAttributeReader } from './patterns.ts'
 import type { Pieces } from './pieces.ts'
 
@@ -26,49 +27,49 @@ type Known = Omit<Columns, 'text' | 'attributesAt' | 'bodyAt'>
 /** The positions in the text are not asked for: what holds the list must not hold them. */
 export function createChannelList(columns: Known, pieces: Pieces): ChannelList {
   const { attributesLength, bodyLength, nameLength, sourceLine, settings } = columns
-  const { groupOf, groupNames, first, next } = columns
+  const { groupOf, groupNames, first: firstOf, next } = columns
   const attributes = createAttributeReader()
   const size = groupOf.length
-  const entryOf = (index: number) => (first ? (first[index] ?? 0) : index)
+  const entryOf = (index: number) => (firstOf ? (firstOf[index] ?? 0) : index)
 
   function channelAt(index: number): ListChannel {
     if (!(index >= 0 && index < size)) throw new RangeError(`There is no channel ${index}`)
-    const channel: ListChannel = {
-      name: '',
+    const first = entryOf(index)
+    const text = pieces.textOf(first)
+    const layout = attributesOf(first, text)
+    const values = attributes.values()
+    const body = pieces.bodyAt(first)
+    const nameEnd = body + (nameLength[first] ?? 0)
+    const tvgName = valueAt(values, layout.name)
+    const channel = {
+      name: nameEnd > body ? text.slice(body, nameEnd) : tvgName,
       group: groupNames[groupOf[index] ?? 0] ?? '',
-      logo: '',
-      tvgId: '',
-      tvgName: '',
-      number: '',
-      attributes: NOTHING,
-      lines: [],
+      logo: valueAt(values, layout.logo),
+      tvgId: valueAt(values, layout.id),
+      tvgName,
+      number: valueAt(values, layout.number),
+      attributes: readOthers(layout, values),
+      lines: linesOf(first, text, layout, values),
     }
-    const firstEntry = entryOf(index)
-    readEntry(channel, firstEntry, true)
-    for (let entry = next?.[firstEntry] ?? 0; entry !== 0; entry = next?.[entry] ?? 0) {
-      readEntry(channel, entry, false)
+    for (let entry = next?.[first] ?? 0; entry !== 0; entry = next?.[entry] ?? 0) {
+      const other = pieces.textOf(entry)
+      const ownLayout = attributesOf(entry, other)
+      channel.lines.push(...linesOf(entry, other, ownLayout, attributes.values()))
     }
     return channel
   }
 
-  function readEntry(channel: ListChannel, entry: number, isFirst: boolean): void {
-    const text = pieces.textOf(entry)
+  function attributesOf(entry: number, text: string): Layout {
     const start = pieces.attributesAt(entry)
-    const layout = attributes.read(text, start, start + (attributesLength[entry] ?? 0))
-    const values = attributes.values()
+    return attributes.read(text, start, start + (attributesLength[entry] ?? 0))
+  }
+
+  function linesOf(entry: number, text: string, layout: Layout, values: readonly string[]): ListLine[] {
     const body = pieces.bodyAt(entry)
-    const bodyEnd = body + (bodyLength[entry] ?? 0)
-    const nameEnd = body + (nameLength[entry] ?? 0)
-    if (isFirst) {
-      channel.tvgName = values[layout.name] ?? ''
-      channel.name = nameEnd > body ? text.slice(body, nameEnd) : channel.tvgName
-      channel.logo = values[layout.logo] ?? ''
-      channel.tvgId = values[layout.id] ?? ''
-      channel.number = values[layout.number] ?? ''
-      channel.attributes = readOthers(layout, values)
-    }
-    const rest = text.slice(afterName(text, nameEnd, bodyEnd), bodyEnd)
-    readLines(channel.lines, rest, layout, values, settings.get(entry) ?? '', sourceLine[entry] ?? 0)
+    const end = body + (bodyLength[entry] ?? 0)
+    const rest = text.slice(afterName(text, body + (nameLength[entry] ?? 0), end), end)
+    const early = settings.size === 0 ? '' : (settings.get(entry) ?? '')
+    return readLines(rest, layout, values, early, sourceLine[entry] ?? 0)
   }
 
   return {
@@ -88,6 +89,11 @@ export function createChannelList(columns: Known, pieces: Pieces): ChannelList {
       for (let index = 0; index < size; index++) yield channelAt(index)
     },
   }
+}
+
+/** Asking an array for its item -1 is slow. */
+function valueAt(values: readonly string[], place: number): string {
+  return place < 0 ? '' : (values[place] ?? '')
 }
 
 /** Between name and address stands a line break, or in TXT lists a comma. */
