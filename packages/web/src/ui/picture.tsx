@@ -31,7 +31,8 @@ export function Picture({ sources, title, eager }: PictureProps) {
 }
 
 export function NoPicture({ title }: { title: string }) {
-  const [first = '影'] = title.trim()
+  // Names of shares often begin with a bracket.
+  const first = /[\p{L}\p{N}]/u.exec(title)?.[0] ?? '影'
   return (
     <span className="noart" aria-hidden="true">
       <b>{first}</b>
