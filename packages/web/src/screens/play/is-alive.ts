@@ -1,3 +1,4 @@
+import { answers } from '../../api/answers.ts'
 import { calls } from '../../api/calls.ts'
 import { keyOf, queryClient } from '../../api/hooks.ts'
 import { request } from '../../api/request.ts'
@@ -20,11 +21,7 @@ export async function isAlive(watch: Watch): Promise<boolean> {
     })
     const url = new URL(watch.viaProxy ? address.proxiedUrl : address.url, location.href)
     if (url.origin !== location.origin) return true
-    const stop = new AbortController()
-    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(PATIENCE_MS)])
-    const { ok } = await fetch(url, { signal })
-    stop.abort()
-    return ok
+    return await answers(url.href, PATIENCE_MS)
   } catch {
     return false
   }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { PageTitle } from '../../i18n/page-title.tsx'
 import { play as playTexts } from '../../i18n/play.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { PHONE, useMedia } from '../../lib/use-media.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { Player, PlayerBox, type PlayerHandle } from '../../player/index.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Details } from './details.tsx'
@@ -20,6 +20,9 @@ import { useRemedies } from './use-remedies.ts'
 import { useSkip } from './use-skip.ts'
 import { episodeOf, moveToLine, type Watch } from './watch.ts'
 
+/** Narrower, the panel stands below the player: before what is only to be read. */
+const STACKED = '(max-width: 1023px)'
+
 interface PlayRoomProps {
   watch: Watch
   go: (watch: Watch) => void
@@ -28,7 +31,7 @@ interface PlayRoomProps {
 /** The player, and around it everything about the title. It stays the same while episodes, lines and sites change. */
 export function PlayRoom({ watch, go }: PlayRoomProps) {
   const t = useTexts(playTexts)
-  const phone = useMedia(PHONE)
+  const stacked = useMedia(STACKED)
   const player = useRef<PlayerHandle>(null)
   const { playing, address } = usePlaying(watch)
   const reported = useReported(playing)
@@ -98,18 +101,18 @@ export function PlayRoom({ watch, go }: PlayRoomProps) {
             onRetry={() => void address.refetch()}
           />
         )}
-        {!phone && titleBlock}
-        {!phone && <ToolsBar watch={watch} playing={playing} skip={skip} player={player} />}
-        {!phone && details}
+        {!stacked && titleBlock}
+        {!stacked && <ToolsBar watch={watch} playing={playing} skip={skip} player={player} />}
+        {!stacked && details}
       </div>
       <div className="play-side">
-        {phone && titleBlock}
+        {stacked && titleBlock}
         <aside className="panel">
           <SourcePanel watch={watch} failOver={failOver} speeds={speeds} onLine={chooseLine} />
           <EpisodePanel watch={watch} seen={record.seen} onChoose={chooseEpisode} />
         </aside>
-        {phone && <ToolsBar watch={watch} playing={playing} skip={skip} player={player} />}
-        {phone && details}
+        {stacked && <ToolsBar watch={watch} playing={playing} skip={skip} player={player} />}
+        {stacked && details}
       </div>
     </div>
   )

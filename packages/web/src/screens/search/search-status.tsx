@@ -54,7 +54,7 @@ export function SearchStatus({ search }: SearchStatusProps) {
     if (search.status === 'searching') return t('left', { n: left })
     if (search.status === 'stopped') return t('stopped', { done: String(done), total: String(total) })
     if (search.status === 'error') return ''
-    return t('finished', { n: total, seconds: (search.ms / 1000).toFixed(1) })
+    return t('finished', { n: total, seconds: Math.max(0.1, search.ms / 1000).toFixed(1) })
   }
 }
 
