@@ -25,7 +25,7 @@ interface HistoryListProps {
   onShowAll: () => void
 }
 
-const CARD_WIDTH = 248
+const CARD_WIDTH = 232
 const GAP = 20
 const ROW = { grid: 250, list: 96 }
 const columnsInGrid = (width: number) => Math.max(2, Math.floor((width + GAP) / (CARD_WIDTH + GAP)))
