@@ -67,15 +67,16 @@ export type SearchEvent =
   | { type: 'failed'; siteId: number; ms: number; error: string; message: string }
   | { type: 'done'; ms: number; good: number; bad: number }
 
+/** Fields that are empty are left out: a search of twenty sites has a thousand of them. */
 export interface SearchHit {
   vod_id: string
   title: string
-  poster: string
-  vod_remarks: string
-  type: string
-  year: string
-  region: string
-  rate: string
+  poster?: string
+  vod_remarks?: string
+  type?: string
+  year?: string
+  region?: string
+  rate?: string
 }
 
 export const siteMedia = {

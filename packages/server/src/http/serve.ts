@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Call, Lang, Output, Parsed } from '@piying/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { en, zhCN } from 'zod/locales'
@@ -101,6 +102,8 @@ function parseInput(call: Call, request: FastifyRequest, lang: Lang): unknown {
 
 function signalOf(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
+  // A handler may ask a dozen upstreams at once, each with a listener of its own.
+  setMaxListeners(0, gone.signal)
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })

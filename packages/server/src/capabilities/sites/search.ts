@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Lang, SearchHit, Vod } from '@piying/contract'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
@@ -17,6 +18,8 @@ const SECOND_CHANCE_MS = 5 * 60_000
 const FRESH_MS = 60_000
 const KEPT_MS = 10 * 60_000
 const KEPT_BYTES = 32 * 1024 * 1024
+/** A site that just failed is not asked again by the next keystroke. */
+const FAILED_MS = 15_000
 
 /** The hits of one site as JSON text: a repeated search copies bytes. */
 interface Found {
@@ -49,6 +52,7 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
     ttl: KEPT_MS,
     sizeCalculation: ({ hits }) => hits.length * 2 + 100,
   })
+  const failed = new LRUCache<string, { error: AppError; ms: number }>({ max: 2_000, ttl: FAILED_MS })
   const flights = new Map<string, Flight>()
   const hangs = new Map<number, { inARow: number; fullTryAt: number }>()
 
@@ -93,6 +97,7 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
     let flight = flights.get(key)
     if (!flight) {
       const controller = new AbortController()
+      setMaxListeners(0, controller.signal)
       const answer = ask(site, wd, controller.signal)
         .then((found) => {
           kept.set(key, found)
@@ -124,6 +129,11 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
     const known = kept.get(key)
     if (known) listener.found(site, known.hits, known.ms)
     if (known && Date.now() - known.at < FRESH_MS) return true
+    const lately = known ? undefined : failed.get(key)
+    if (lately) {
+      listener.failed(site, lately.error, lately.ms)
+      return false
+    }
     const startedAt = performance.now()
     try {
       const { hits, ms } = await join(site, wd, key, signal)
@@ -132,7 +142,9 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
     } catch (thrown) {
       if (signal.aborted && !isDeadline(signal.reason)) return false
       const error = signal.aborted ? timeoutOf(site) : toAppError(site, thrown)
-      if (!known) listener.failed(site, error, Math.round(performance.now() - startedAt))
+      const ms = Math.round(performance.now() - startedAt)
+      failed.set(key, { error, ms })
+      if (!known) listener.failed(site, error, ms)
       return known !== undefined
     }
   }
@@ -148,6 +160,8 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
       const suspects = new Set(sites.filter(isSuspect))
       const patience = new AbortController()
       const suspectSignal = AbortSignal.any([signal, patience.signal])
+      // One listener for each site, and there may be a hundred.
+      setMaxListeners(0, signal, suspectSignal)
       const tasks = sites.map((site) => one(site, wd, suspects.has(site) ? suspectSignal : signal, listener))
       if (suspects.size > 0) {
         const reliable = tasks.filter((_, index) => !suspects.has(sites[index] as StoredSite))
@@ -192,13 +206,15 @@ export const failureEvent = (site: StoredSite, error: AppError, ms: number, lang
   message: error.say(lang),
 })
 
-const toSearchHit = (vod: Vod): SearchHit => ({
-  vod_id: vod.vod_id,
-  title: vod.vod_name,
-  poster: vod.vod_pic,
-  vod_remarks: vod.vod_remarks,
-  type: vod.type_name,
-  year: vod.vod_year,
-  region: vod.vod_area,
-  rate: vod.vod_douban_score || vod.vod_score,
-})
+/** What is empty is left out. */
+function toSearchHit(vod: Vod): SearchHit {
+  const hit: SearchHit = { vod_id: vod.vod_id, title: vod.vod_name }
+  if (vod.vod_pic) hit.poster = vod.vod_pic
+  if (vod.vod_remarks) hit.vod_remarks = vod.vod_remarks
+  if (vod.type_name) hit.type = vod.type_name
+  if (vod.vod_year) hit.year = vod.vod_year
+  if (vod.vod_area) hit.region = vod.vod_area
+  const rate = vod.vod_douban_score || vod.vod_score
+  if (rate) hit.rate = rate
+  return hit
+}

@@ -1,7 +1,7 @@
 import type { SearchEvent, SearchHit } from '@piying/contract'
 
 /** One result of one site. */
-export interface Hit extends SearchHit {
+export interface Hit extends Required<SearchHit> {
   /** `{siteId}_{vod_id}` */
   id: string
   siteId: number
@@ -67,13 +67,16 @@ export function applyEvents(state: SearchState, events: readonly SearchEvent[]):
   return next
 }
 
+/** What the wire leaves out. */
+const EMPTY = { poster: '', vod_remarks: '', type: '', year: '', region: '', rate: '' }
+
 /** A site that answers again (what was kept is checked) keeps the places of what it said before. */
 function takeIn(hits: Hit[], event: Extract<SearchEvent, { type: 'site' }>, source: string): Hit[] {
   const { siteId, ms } = event
   const fresh = new Map(
     event.hits.map((hit) => {
       const id = `${siteId}_${hit.vod_id}`
-      return [id, { ...hit, id, siteId, source, ms }]
+      return [id, { ...EMPTY, ...hit, id, siteId, source, ms }]
     }),
   )
   if (!hits.some((hit) => hit.siteId === siteId)) return [...hits, ...fresh.values()]

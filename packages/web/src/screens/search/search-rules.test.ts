@@ -5,7 +5,7 @@ import { kindOf, optionsFor, passes, readFilters } from './filters.ts'
 import { chooseCrew, firstCast } from './tmdb-rules.ts'
 import { fitOf, listWorks, orderWorks } from './works.ts'
 
-const found = (vod_id: string, title: string, fields: Partial<SearchHit> = {}): SearchHit => ({
+const found = (vod_id: string, title: string, fields: Partial<SearchHit> = {}): Required<SearchHit> => ({
   vod_id,
   title,
   poster: '',
@@ -43,6 +43,11 @@ test('results are appended in the order of the answers, and sites leave the pend
   const done = applyEvents(state, [{ type: 'done', ms: 120, good: 2, bad: 1 }])
   expect(done).toMatchObject({ status: 'done', ms: 120 })
   expect(sitesLeft(done)).toBe(0)
+})
+
+test('what a site leaves out is empty', () => {
+  const state = applyEvents(NOTHING_YET, [START, answer(1, 5, { vod_id: 'a', title: '灯' })])
+  expect(state.hits[0]).toMatchObject({ poster: '', year: '', region: '', type: '', rate: '' })
 })
 
 test('a failed site is counted and explained by name', () => {

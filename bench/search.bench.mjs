@@ -1,0 +1,112 @@
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { median, usageOf } from '../scripts/lib/measure.mjs'
+
+const GOOD = 17
+const BAD = ['hang', 'e', 'error']
+const ROUNDS = 15
+const REPEATS = 40
+
+/** Twenty sites: one hangs, one sends a web page, one fails; the others answer after 300 ms in the middle. */
+export async function run({ startDemo }) {
+  const demo = await startDemo({ seed: false })
+  try {
+    const latencies = Array.from({ length: GOOD }, (_, index) => Math.round(100 + (400 * index) / (GOOD - 1)))
+    for (const [index, latencyMs] of latencies.entries()) {
+      const host = `cms-n${index + 1}.example`
+      demo.world.faults.set(host, { latencyMs })
+      await add(demo.url, host, `n${index + 1}`)
+    }
+    for (const key of BAD) await add(demo.url, `cms-${key}.example`, key)
+    const ideal = { first: latencies[0], all: latencies.at(-1) }
+
+    const rounds = []
+    const before = usageOf(demo.app.pid)
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await search(demo.url, words(round)))
+    const cpu = (usageOf(demo.app.pid).cpuMs - before.cpuMs) / ROUNDS
+    const { rssMb } = usageOf(demo.app.pid)
+    const later = rounds.slice(2)
+
+    await search(demo.url, '灯')
+    const repeated = usageOf(demo.app.pid).cpuMs
+    for (let round = 0; round < REPEATS; round++) await search(demo.url, '灯')
+    const cpuRepeated = (usageOf(demo.app.pid).cpuMs - repeated) / REPEATS
+
+    const left = await leaveAndCount(demo)
+    const first = median(later.map((each) => each.first)) - ideal.first
+    const all = median(later.map((each) => each.all)) - ideal.all
+    const done = median(later.map((each) => each.done - each.all))
+    const firstDone = rounds[0].done
+    const bytes = median(rounds.map((each) => each.bytes)) / 1024
+    return {
+      title: 'search, 20 sites (reference: the sites’ own answers, to the millisecond)',
+      rows: [
+        row('first result, over the ideal', first, 'ms', '≤ 15', first <= 15),
+        row('all good results, over the ideal', all, 'ms', '≤ 20', all <= 20),
+        row('done, while it is not known that a site hangs', firstDone, 'ms', '≤ 5000', firstDone <= 5000),
+        row('done after the last good site, from the third search on', done, 'ms', '≤ 300', done <= 300),
+        row('CPU per search', cpu, 'ms', '≤ 14', cpu <= 14),
+        row('CPU per repeated search', cpuRepeated, 'ms', '≤ 2', cpuRepeated <= 2),
+        row('bytes to the browser', bytes, 'KB', '≤ 60', bytes <= 60),
+        row('memory under it (RSS)', rssMb, 'MB', '≤ 150', rssMb <= 150),
+        row('upstream requests left open by a visitor who went', left, '', '0', left === 0),
+      ],
+    }
+  } finally {
+    await demo.stop()
+  }
+}
+
+const row = (name, value, unit, goal, ok) => ({ name, value, unit, goal, ok })
+/** One word for each round, so that nothing is kept from the one before. */
+const words = (round) => '长安灯影雾港来信第七站台白鹤行深空回声竹林旧事'[round]
+
+function add(url, host, key) {
+  const body = JSON.stringify({ name: key, key, api: `https://${host}/api.php/provide/vod` })
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      `${url}/api/site`,
+      { method: 'POST', headers: { 'content-type': 'application/json' } },
+      (response) => {
+        response.resume().on('end', resolve)
+      },
+    )
+    request.on('error', reject).end(body)
+  })
+}
+
+function search(url, word, signal) {
+  return new Promise((resolve, reject) => {
+    const started = performance.now()
+    const times = { first: 0, all: 0, done: 0, bytes: 0 }
+    const options = signal ? { signal } : {}
+    http
+      .get(`${url}/api/site-media/search?wd=${encodeURIComponent(word)}`, options, (response) => {
+        let kept = ''
+        response.setEncoding('utf8').on('data', (chunk) => {
+          const at = performance.now() - started
+          times.bytes += Buffer.byteLength(chunk)
+          kept += chunk
+          const lines = kept.split('\n')
+          kept = lines.pop()
+          for (const line of lines) {
+            if (!line.startsWith('{"type":"site"')) continue
+            times.first ||= at
+            times.all = at
+          }
+        })
+        response.on('end', () => resolve({ ...times, done: performance.now() - started }))
+      })
+      .on('error', reject)
+  })
+}
+
+async function leaveAndCount(demo) {
+  const leaving = new AbortController()
+  const gone = search(demo.url, '孤', leaving.signal).catch(() => undefined)
+  await sleep(150)
+  leaving.abort()
+  await gone
+  await sleep(700)
+  return demo.world.openRequests()
+}
