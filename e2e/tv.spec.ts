@@ -13,9 +13,16 @@ import {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-const moves = async (page: Page) => {
+/** What the element plays; each channel is another. */
+const sourceOf = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => (video.readyState > 1 ? video.currentSrc : ''))
+/** The picture moves, and it is not the one from before. */
+const moves = async (page: Page, before = '') => {
   const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-  await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect(page.locator('video')).toBeAttached({ timeout: 30_000 })
+  await expect.poll(async () => !['', before].includes(await sourceOf(page)), { timeout: 30_000 }).toBe(true)
+  const start = await time()
+  await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(start + 0.2)
 }
 const choose = async (page: Page, name: string) => {
   await row(page, name).getByRole('button').click()
@@ -39,10 +46,12 @@ test('twenty channels play one after the other, whatever they are sent as', asyn
   await page.goto('/tv')
   await moves(page)
   const seen = new Set<string>()
+  let before = ''
   for (let step = 0; step < 20; step++) {
     const name = (await heading(page).textContent()) ?? ''
     await expect(row(page, name).getByText('播放中')).toBeVisible()
-    await moves(page)
+    await moves(page, before)
+    before = await sourceOf(page)
     seen.add(name)
     if (seen.size === 10) await page.getByRole('button', { name: '卫视', exact: true }).click()
     else if (seen.size === 16) await page.getByRole('button', { name: '地方', exact: true }).click()
