@@ -67,6 +67,14 @@ export function wrapInfo(info: { [key: string]: Encodable }, tracker = ''): Made
   }
 }
 
+/** A hundred thousand files, written by hand: as objects they would only slow the tests down. */
+export function makeCrowd(): { infoBytes: Buffer; infoHash: string } {
+  const entries = Array.from({ length: 100_000 }, (_, at) => `d6:lengthi3e4:pathl10:${100_000 + at}.mp4ee`)
+  const text = `d5:filesl${entries.join('')}e4:name3:set12:piece lengthi65536e6:pieces100:${'.'.repeat(100)}e`
+  const infoBytes = Buffer.from(text)
+  return { infoBytes, infoHash: createHash('sha1').update(infoBytes).digest('hex') }
+}
+
 export function hashPieces(content: Buffer, pieceLength: number): Buffer {
   const count = Math.ceil(content.length / pieceLength)
   const hash = (at: number) =>
