@@ -9,6 +9,7 @@ const TOOLS = [
   { package: 'postgresql', there: () => findPostgres() !== null, without: 'the store tests on PostgreSQL' },
   { package: 'microsocks', there: () => hasProgram('microsocks'), without: 'the SOCKS5 proxy tests' },
   { package: 'tinyproxy', there: () => hasProgram('tinyproxy'), without: 'the HTTP proxy tests' },
+  { package: 'ffmpeg', there: () => hasProgram('ffmpeg'), without: 'what the server remuxes' },
   { package: 'aria2', there: () => hasProgram('aria2c'), without: 'the magnet test against a second client' },
 ]
 

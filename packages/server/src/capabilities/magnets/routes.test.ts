@@ -182,8 +182,8 @@ describe.skipIf(!hasAria2())(
   },
 )
 
-describe.skipIf(!hasAria2())(
-  'a film with AC-3 sound in a torrent (skipped without aria2c)',
+describe.skipIf(!hasAria2() || !hasFfmpeg())(
+  'a film with AC-3 sound in a torrent (skipped without aria2c and ffmpeg)',
   { timeout: 60_000 },
   () => {
     it('is offered as HLS whose every address carries its own pass', async () => {
@@ -213,3 +213,12 @@ describe.skipIf(!hasAria2())(
     })
   },
 )
+
+function hasFfmpeg(): boolean {
+  try {
+    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
