@@ -99,7 +99,7 @@ test('the headers of a channel reach its host', async ({ page, demo }) => {
   await choose(page, '梅岭卫视')
   await moves(page)
   const asked = demo.world.log.filter(
-    ({ host, path }) => host === 'live.example' && path.includes('/guarded/'),
+    ({ host, path }: { host: string; path: string }) => host === 'live.example' && path.includes('/guarded/'),
   )
   expect(asked.length).toBeGreaterThan(1)
   for (const { headers } of asked)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAIN, startTestTv, type TestTv } from './testing.ts'
+import { MAIN, startTestTv, type TestTv } from './testing/start-tv.ts'
 
 let tv: TestTv
 let main: number

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
-import { MAIN, startTestTv, type TestTv } from './testing.ts'
+import { MAIN, startTestTv, type TestTv } from './testing/start-tv.ts'
 
 let tv: TestTv
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { CHANNELS, GUARDED_REFERER, GUARDED_UA } from '@piying/simulator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAIN, startTestTv, type TestTv } from './testing.ts'
+import { MAIN, startTestTv, type TestTv } from './testing/start-tv.ts'
 
 const HOUR_MS = 3_600_000
 

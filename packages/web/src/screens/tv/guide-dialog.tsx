@@ -1,5 +1,5 @@
 import type { Programme } from '@piying/contract'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { usePages } from '../../api/hooks.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -31,6 +31,9 @@ export function GuideDialog({ sourceId, group, current, now, onClose, onChoose }
   const language = useLanguage()
   const [day, setDay] = useState(0)
   const [opened] = useState(now)
+  const today = useRef<HTMLButtonElement>(null)
+  // Seven days stand before it: a phone would begin with last week.
+  useEffect(() => today.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [])
   const pages = usePages(
     calls.iptv.guide,
     (page) => ({ id: sourceId, name: group, day: opened + day * DAY_MS, page }),
@@ -51,7 +54,12 @@ export function GuideDialog({ sourceId, group, current, now, onClose, onChoose }
     <Dialog open onClose={onClose} title={t('guideOf', { group })} width={1680}>
       <Chips label={t('day')}>
         {Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, index) => FIRST_DAY + index).map((offset) => (
-          <Chip key={offset} on={offset === day} onClick={() => setDay(offset)}>
+          <Chip
+            key={offset}
+            ref={offset === 0 ? today : null}
+            on={offset === day}
+            onClick={() => setDay(offset)}
+          >
             {nameOf(offset)}
           </Chip>
         ))}

@@ -70,7 +70,7 @@ export function GuideGrid({ rows, total, from, to, now, current, onMore, onChoos
   const width = ((to - from) / HOUR_MS) * HOUR_WIDTH
   const hours = Array.from({ length: Math.round((to - from) / HOUR_MS) }, (_, hour) => from + hour * HOUR_MS)
   return (
-    <>
+    <div className="tv-grid-box">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className="tv-grid" ref={box} onScroll={look} tabIndex={0} aria-label={t('guide')}>
         <div className="tv-grid-in" style={{ '--day-w': `${width}px`, height: lines.getTotalSize() }}>
@@ -102,6 +102,6 @@ export function GuideGrid({ rows, total, from, to, now, current, onMore, onChoos
           {t('toNow')}
         </Button>
       )}
-    </>
+    </div>
   )
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { tv as tvTexts } from '../../i18n/tv.ts'
 import type { Failure, PlayerSource } from '../../player/index.tsx'
+import { block, isBlocked, isOpen, judge } from '../../player/origins.ts'
 import { toast } from '../../ui/toast.ts'
-import { block, isBlocked, isOpen, judge } from './origins.ts'
 import { type Way, waysOf } from './ways.ts'
 
 /** The line that played last, by channel: zapping back must not fail again. */

@@ -1,5 +1,5 @@
 import { type Simulator, startSimulator } from '@piying/simulator'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 export interface TestTv extends TestApp {
   simulator: Simulator
