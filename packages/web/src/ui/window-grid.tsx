@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type GridGroup, splitRows } from './grid-rows.ts'
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type GridGroup, type GridRow, splitRows } from './grid-rows.ts'
 import './window-grid.css'
 
 interface WindowGridProps<T> {
@@ -61,23 +61,33 @@ export function WindowGrid<T>(props: WindowGridProps<T>) {
             className="grid-row"
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            {row.kind === 'heading' ? (
-              row.heading
-            ) : (
-              <div
-                className="grid-cells"
-                style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-              >
-                {row.items.map((item) => (
-                  <div key={keyOf(item)} className="grid-cell">
-                    {children(item)}
-                  </div>
-                ))}
-              </div>
-            )}
+            <Row row={row} columns={columns} keyOf={keyOf} draw={children} />
           </div>
         )
       })}
     </div>
   )
 }
+
+interface RowProps<T> {
+  row: GridRow<T>
+  columns: number
+  keyOf: (item: T) => string | number
+  draw: (item: T) => ReactNode
+}
+
+function DrawnRow<T>({ row, columns, keyOf, draw }: RowProps<T>) {
+  if (row.kind === 'heading') return row.heading
+  return (
+    <div className="grid-cells" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {row.items.map((item) => (
+        <div key={keyOf(item)} className="grid-cell">
+          {draw(item)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Scrolling moves rows about; only a row that is new or changed is drawn. */
+const Row = memo(DrawnRow) as typeof DrawnRow
