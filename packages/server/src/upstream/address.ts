@@ -91,8 +91,7 @@ export function objectTo(url: URL, reach: Reach): ReasonKey | null {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'address_scheme'
   const host = bareHost(url)
   if (host === '' || host.length > 253) return 'address_malformed'
-  if (isAddress(host))
-    return isAllowedAddress(host, reach) ? objectToPort(url, reach) : 'address_not_public'
+  if (isAddress(host)) return isAllowedAddress(host, reach) ? objectToPort(url, reach) : 'address_not_public'
   if (!host.split('.').every(isLabel)) return 'address_malformed'
   if (reach === 'public' && isInternalHost(host)) return 'address_private_name'
   return objectToPort(url, reach)

@@ -23,7 +23,9 @@ export function systemRoutes(
     async health(_, { reply }) {
       const isAlive = await store.isAlive()
       if (!isAlive) reply.code(503)
-      return isAlive ? { status: 'ok' as const, store: 'ok' as const, version } : { status: 'degraded' as const, store: 'down' as const, version }
+      return isAlive
+        ? { status: 'ok' as const, store: 'ok' as const, version }
+        : { status: 'degraded' as const, store: 'down' as const, version }
     },
     docs: (_, { reply }) => reply.type('text/html; charset=utf-8').send(docsPage(version)),
     openapi: (_, { reply }) => reply.send(describeApi(version)),
