@@ -1,5 +1,5 @@
 import type { Programme } from '@piying/contract'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { usePages } from '../../api/hooks.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -16,6 +16,11 @@ import { DAY_MS } from './time.ts'
 const FIRST_DAY = -7
 const LAST_DAY = 2
 
+/** Seven days stand before today: a phone would begin with last week. */
+const bringIntoView = (chip: HTMLButtonElement | null) => {
+  chip?.scrollIntoView({ inline: 'center', block: 'nearest' })
+}
+
 interface GuideDialogProps {
   sourceId: number
   group: string
@@ -31,9 +36,6 @@ export function GuideDialog({ sourceId, group, current, now, onClose, onChoose }
   const language = useLanguage()
   const [day, setDay] = useState(0)
   const [opened] = useState(now)
-  const today = useRef<HTMLButtonElement>(null)
-  // Seven days stand before it: a phone would begin with last week.
-  useEffect(() => today.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [])
   const pages = usePages(
     calls.iptv.guide,
     (page) => ({ id: sourceId, name: group, day: opened + day * DAY_MS, page }),
@@ -56,7 +58,7 @@ export function GuideDialog({ sourceId, group, current, now, onClose, onChoose }
         {Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, index) => FIRST_DAY + index).map((offset) => (
           <Chip
             key={offset}
-            ref={offset === 0 ? today : null}
+            ref={offset === 0 ? bringIntoView : null}
             on={offset === day}
             onClick={() => setDay(offset)}
           >
