@@ -78,6 +78,7 @@ export const profile = {
     output: z.object({
       exportTime: z.number(),
       history: z.array(z.unknown()),
+      follows: z.array(z.unknown()),
       favorites: z.array(z.unknown()),
     }),
   }),
@@ -87,9 +88,15 @@ export const profile = {
     access: 'visitor',
     input: z.object({
       history: z.array(z.unknown()).max(50_000).default([]),
+      follows: z.array(z.unknown()).max(5_000).default([]),
       favorites: z.array(z.unknown()).max(50_000).default([]),
     }),
-    output: z.object({ history: z.number(), favorites: z.number(), skipped: z.number() }),
+    output: z.object({
+      history: z.number(),
+      follows: z.number(),
+      favorites: z.number(),
+      skipped: z.number(),
+    }),
     bodyLimit: IMPORT_LIMIT,
   }),
 }

@@ -18,7 +18,7 @@ export function createFavoriteStore(db: Db, now: () => number = Date.now) {
     return query
   }
 
-  return {
+  const store = {
     async list(profileId: number, query: Query) {
       const { page, pageSize } = query
       const { total } = await matching(profileId, query)
@@ -41,10 +41,10 @@ export function createFavoriteStore(db: Db, now: () => number = Date.now) {
     },
 
     /** What is a favourite already is changed instead: nothing is kept twice. `time` is for imports. */
-    async create(profileId: number, fields: Fields, time: number = now()): Promise<Favorite> {
+    async create(profileId: number, fields: Fields, time: number = now(), on: Db = db): Promise<Favorite> {
       const { tags, ...rest } = fields
       const row = { ...rest, tags: JSON.stringify(tags) }
-      const stored = await db
+      const stored = await on
         .insertInto('favorites')
         .values({ profileId, time, ...row })
         .onConflict((conflict) =>
@@ -54,6 +54,12 @@ export function createFavoriteStore(db: Db, now: () => number = Date.now) {
         .executeTakeFirstOrThrow()
       return toFavorite(stored)
     },
+
+    /** All or none. */
+    createMany: (profileId: number, rows: { fields: Fields; time: number | undefined }[]): Promise<void> =>
+      db.transaction().execute(async (within) => {
+        for (const { fields, time } of rows) await store.create(profileId, fields, time, within)
+      }),
 
     async update(profileId: number, id: number, { tags, ...rest }: Changes): Promise<Favorite> {
       const given = Object.entries({ ...rest, tags: tags && JSON.stringify(tags) }).filter(
@@ -93,6 +99,7 @@ export function createFavoriteStore(db: Db, now: () => number = Date.now) {
       return row ? toFavorite(row) : null
     },
   }
+  return store
 }
 export type FavoriteStore = ReturnType<typeof createFavoriteStore>
 

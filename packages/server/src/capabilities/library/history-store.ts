@@ -10,6 +10,7 @@ export type Watched = Parsed<typeof playHistory.record>
 /** A watcher's clock may be wrong, but not by so much that nothing newer could ever be written. */
 const CLOCK_SLACK_MS = 5 * 60_000
 const SAME_WORK_SHOWN = 10
+const IMPORT_SLICE = 500
 
 export function createHistoryStore(db: Db, dialect: DialectName, now: () => number = Date.now) {
   const isVideo = (profileId: number, { vodId, source, resourceType }: VideoKey) => ({
@@ -42,35 +43,51 @@ export function createHistoryStore(db: Db, dialect: DialectName, now: () => numb
       .returningAll()
       .executeTakeFirstOrThrow()
 
+  async function recordWithin(
+    within: Transaction<Tables>,
+    profileId: number,
+    watched: Watched,
+    sourceName: string,
+  ): Promise<HistoryItem> {
+    const row = await hold(within, profileId, watched)
+    const timestamp = Math.min(watched.timestamp ?? now(), now() + CLOCK_SLACK_MS)
+    const seen = mergeWatched(row, watched)
+    // What was seen to the end stays seen, whichever write arrives first.
+    if (timestamp < row.timestamp) return toItem(await change(within, row.id, { watched: seen }))
+    const title = watched.title || row.title
+    return toItem(
+      await change(within, row.id, {
+        title,
+        titleKey: normaliseTitle(title),
+        pic: watched.pic || row.pic,
+        episode: watched.episode || row.episode,
+        sourceName: sourceName || row.sourceName,
+        timestamp,
+        position: watched.position ?? (watched.episode === row.episode ? row.position : 0),
+        duration: watched.duration ?? (watched.episode === row.episode ? row.duration : 0),
+        watched: seen,
+        skipStart: watched.skipStart ?? row.skipStart,
+        skipEnd: watched.skipEnd ?? row.skipEnd,
+        skipEnabled: watched.skipEnabled ?? row.skipEnabled,
+        isWatched: 1,
+        seenLatest: row.latest,
+      }),
+    )
+  }
+
   return {
     /** One row for each title and source: watching again moves it up. An older write never overwrites a newer one. */
     record: (profileId: number, watched: Watched, sourceName: string): Promise<HistoryItem> =>
-      db.transaction().execute(async (within) => {
-        const row = await hold(within, profileId, watched)
-        const timestamp = Math.min(watched.timestamp ?? now(), now() + CLOCK_SLACK_MS)
-        const seen = mergeWatched(row, watched)
-        // What was seen to the end stays seen, whichever write arrives first.
-        if (timestamp < row.timestamp) return toItem(await change(within, row.id, { watched: seen }))
-        const title = watched.title || row.title
-        return toItem(
-          await change(within, row.id, {
-            title,
-            titleKey: normaliseTitle(title),
-            pic: watched.pic || row.pic,
-            episode: watched.episode || row.episode,
-            sourceName: sourceName || row.sourceName,
-            timestamp,
-            position: watched.position ?? (watched.episode === row.episode ? row.position : 0),
-            duration: watched.duration ?? (watched.episode === row.episode ? row.duration : 0),
-            watched: seen,
-            skipStart: watched.skipStart ?? row.skipStart,
-            skipEnd: watched.skipEnd ?? row.skipEnd,
-            skipEnabled: watched.skipEnabled ?? row.skipEnabled,
-            isWatched: 1,
-            seenLatest: row.latest,
-          }),
-        )
-      }),
+      db.transaction().execute((within) => recordWithin(within, profileId, watched, sourceName)),
+
+    /** Many at once, for imports: a transaction for each would take minutes. */
+    async recordMany(profileId: number, rows: { watched: Watched; sourceName: string }[]): Promise<void> {
+      for (let at = 0; at < rows.length; at += IMPORT_SLICE)
+        await db.transaction().execute(async (within) => {
+          for (const { watched, sourceName } of rows.slice(at, at + IMPORT_SLICE))
+            await recordWithin(within, profileId, watched, sourceName)
+        })
+    },
 
     async newestFirst(
       profileId: number,

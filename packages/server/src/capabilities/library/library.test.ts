@@ -167,11 +167,15 @@ describe.each(databases)('the library on $name', ({ isMissing, open }) => {
   test('a library goes out as JSON and comes in again, whatever else is in the file', async () => {
     await record({ episode: '第1集', position: 5, finished: true, timestamp: 5_000 })
     await server.call('POST', '/api/favorite', { body: { title: '长安灯影', resourceId: '7_1' } })
+    await server.call('PUT', '/api/play-history/following', {
+      body: { ...video, vodId: '9', isFollowing: 1, title: '夜航船' },
+    })
     const { data } = (await server.call('GET', '/api/library/export')).body
     await server.call('DELETE', '/api/play-history')
+    await server.call('DELETE', '/api/play-history/following')
     const body = { ...data, history: [...data.history, 'junk', { vodId: '' }] }
     const answer = await server.call('POST', '/api/library/import', { body })
-    expect(answer.body.data).toEqual({ history: 1, favorites: 1, skipped: 2 })
+    expect(answer.body.data).toEqual({ history: 1, follows: 1, favorites: 1, skipped: 2 })
     expect(await list()).toMatchObject([
       { episode: '第1集', position: 5, timestamp: 5_000, watched: ['第1集'] },
     ])

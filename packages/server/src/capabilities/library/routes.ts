@@ -80,9 +80,9 @@ export function libraryRoutes(app: FastifyInstance, parts: LibraryParts): void {
     { exporting, importing },
     {
       exporting: async (_, { request }) =>
-        exportLibrary((await profileOf(request)).id, { history, favorites }),
+        exportLibrary((await profileOf(request)).id, { history, follows, favorites }),
       importing: async (library, { request }) =>
-        importLibrary((await profileOf(request)).id, library, { history, favorites }),
+        importLibrary((await profileOf(request)).id, library, { history, follows, favorites }),
     },
   )
 }
