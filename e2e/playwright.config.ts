@@ -9,14 +9,15 @@ const places = [
 ]
 const chromium = places.find((path) => path && existsSync(path))
 
-/** Journeys in a real browser, on the demo. One worker: the machines this runs on have two cores. */
+/** Journeys in a real browser, each worker on a demo of its own. Two workers: the machines this runs on have two cores. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
-  retries: 0,
+  workers: 2,
+  // A machine that is busy with something else must not turn a landing red; what needs a second try is told.
+  retries: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
