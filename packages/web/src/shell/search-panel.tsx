@@ -28,8 +28,10 @@ interface SearchPanelProps {
 /** Below the empty box: what was searched before and what others search. While typing: suggestions. */
 export function SearchPanel(props: SearchPanelProps) {
   const typed = props.text.trim()
+  // Here, because the list of suggestions begins with the first letter: it too must settle.
+  const query = useDebounced(typed, DEBOUNCE_MS)
   if (typed === '') return <StartPanel {...props} />
-  return isLink(typed) ? null : <SuggestionPanel {...props} />
+  return isLink(typed) ? null : <SuggestionPanel {...props} query={query} />
 }
 
 function StartPanel({ id, onPick }: SearchPanelProps) {
@@ -79,9 +81,8 @@ function StartPanel({ id, onPick }: SearchPanelProps) {
 }
 
 /** Answers are kept by their question, so a slow answer never takes the place of a newer one. */
-function SuggestionPanel({ id, input, text, onActive, onPick }: SearchPanelProps) {
+function SuggestionPanel({ id, input, query, onActive, onPick }: SearchPanelProps & { query: string }) {
   const t = useTexts(searchBox)
-  const query = useDebounced(text.trim(), DEBOUNCE_MS)
   const answer = useCall(
     calls.discover.suggest,
     { query, page_num: 0, page_size: SUGGESTIONS_ASKED },
@@ -89,7 +90,10 @@ function SuggestionPanel({ id, input, text, onActive, onPick }: SearchPanelProps
   )
   const words = suggestionsOf(answer.data?.result_list.item_list ?? [])
   const [active, setActive] = useState(-1)
-  useEffect(() => setActive(-1), [query])
+  useEffect(() => {
+    setActive(-1)
+    onActive(undefined)
+  }, [query, onActive])
 
   const move = useEffectEvent((event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
