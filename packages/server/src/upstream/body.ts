@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from 'node:zlib'
+import { brotliDecompress, constants, gunzip, gunzipSync, inflate, inflateRaw } from 'node:zlib'
 import { AppError } from '../errors.ts'
 import { codeOf } from './failure.ts'
 
@@ -34,6 +34,11 @@ const unpackers = {
 }
 const unpackBrotli = promisify(brotliDecompress)
 
+/** Up to here the way to another thread and back costs more than the work. */
+const SMALL_BYTES = 64 * 1024
+/** Answers are tens of kilobytes: fewer, larger pieces. */
+const PIECE_BYTES = 64 * 1024
+
 /** Nobody packs twice in earnest. */
 const MAX_LAYERS = 2
 
@@ -58,7 +63,7 @@ export async function decompress(
 }
 
 async function unpack(bytes: Buffer, layer: string, maxBytes: number, host: string): Promise<Buffer> {
-  const limit = { maxOutputLength: maxBytes }
+  const limit = { maxOutputLength: maxBytes, chunkSize: PIECE_BYTES }
   try {
     if (layer === 'br') {
       return await unpackBrotli(bytes, { ...limit, finishFlush: constants.BROTLI_OPERATION_FLUSH })
@@ -67,7 +72,9 @@ async function unpack(bytes: Buffer, layer: string, maxBytes: number, host: stri
       layer === 'x-gzip' ? 'gzip' : layer === 'deflate' && !hasZlibHead(bytes) ? 'deflate-raw' : layer
     if (name !== 'gzip' && name !== 'deflate' && name !== 'deflate-raw') throw damaged(host)
     // Servers that cut the checksum off are common; browsers forgive them too.
-    return await unpackers[name](bytes, { ...limit, finishFlush: constants.Z_SYNC_FLUSH })
+    const options = { ...limit, finishFlush: constants.Z_SYNC_FLUSH }
+    if (name === 'gzip' && bytes.length <= SMALL_BYTES) return gunzipSync(bytes, options)
+    return await unpackers[name](bytes, options)
   } catch (thrown) {
     if (codeOf(thrown) === 'ERR_BUFFER_TOO_LARGE') throw new AppError('upstream_too_large', { host })
     throw damaged(host, thrown)
