@@ -184,7 +184,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     kept: createKeptAnswers(db),
     hasTrending: tmdb.isOn,
     trending: async (kind, page, signal) => (await tmdb.trending(kind, page, signal)).map(asRecommendation),
-    picture: (url) => pictures.link(url),
+    picture: pictures.link,
   })
 
   answerUnbuilt(app)

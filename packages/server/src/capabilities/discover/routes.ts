@@ -15,6 +15,8 @@ import { readTencentSuggestions } from './sources/tencent-suggest.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const HOT_SHOWN = 50
+/** Wide enough for a large screen, half of what the upstream sends. */
+const BACKDROP_WIDTH = 1440
 const NO_TAGS: Recommendations['tags'] = []
 
 export interface DiscoverParts {
@@ -29,7 +31,7 @@ export interface DiscoverParts {
   ): Promise<(RecommendationItem & { banner: BannerItem })[]>
   hasTrending(): Promise<boolean>
   /** The address under which a browser may load a picture of a host that refuses hotlinks. */
-  picture(url: string): string
+  picture(url: string, width?: number): string
 }
 
 export function discoverRoutes(app: FastifyInstance, parts: DiscoverParts): void {
@@ -101,7 +103,7 @@ export function discoverRoutes(app: FastifyInstance, parts: DiscoverParts): void
       )
       const items = value.map((item) => ({
         ...item,
-        backgroundImage: picture(item.backgroundImage),
+        backgroundImage: picture(item.backgroundImage, BACKDROP_WIDTH),
         imageUrl: picture(item.imageUrl),
       }))
       return { items: items.slice(0, 5), ...rest }

@@ -25,9 +25,9 @@ export function createPictureHosts() {
       if (oldest !== undefined) handedOut.delete(oldest)
     },
     /** The address that a browser can load: through the server where the host refuses hotlinks, else as it is. */
-    link(url: string): string {
+    link(url: string, width?: number): string {
       if (!URL.canParse(url) || !knownFor(new URL(url).hostname)) return url
-      return `/api/picture?url=${encodeURIComponent(url)}`
+      return `/api/picture?url=${encodeURIComponent(url)}${width ? `&w=${width}` : ''}`
     },
     serves: (host: string) => knownFor(host) !== undefined || handedOut.has(host),
     refererFor: (url: URL) => KNOWN[knownFor(url.hostname) ?? ''] ?? `${url.origin}/`,

@@ -7,11 +7,11 @@ import './home.css'
 /** /: what to watch now, what was begun, what others watch. */
 export function HomeScreen() {
   return (
-    <main className="wrap home">
+    <div className="home">
       <Banner />
       <ContinueRow />
       <FollowRow />
       <Recommendations />
-    </main>
+    </div>
   )
 }

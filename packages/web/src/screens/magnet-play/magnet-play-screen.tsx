@@ -25,11 +25,11 @@ export function MagnetPlayScreen() {
   if (session) return <TorrentRoom sessionId={session} link="" />
   if (!isLink)
     return (
-      <main className="wrap link-room">
+      <div className="link-room">
         <Empty icon="link" title={url ? t('badLink') : t('noLink')} text={t('noLinkText')}>
           <TorrentFileButton onAdded={openFile} />
         </Empty>
-      </main>
+      </div>
     )
   return <AddedLink key={url} url={url} />
 }
@@ -42,7 +42,7 @@ function AddedLink({ url }: { url: string }) {
   useEffect(() => mutate({ magnet: url }), [mutate, url])
   if (sessionId) return <TorrentRoom sessionId={sessionId} link={url} />
   return (
-    <main className="wrap link-room">
+    <div className="link-room">
       {add.isError ? (
         <ErrorStrip
           title={t('addFailed')}
@@ -52,6 +52,6 @@ function AddedLink({ url }: { url: string }) {
       ) : (
         <Skeleton className="link-wait" />
       )}
-    </main>
+    </div>
   )
 }

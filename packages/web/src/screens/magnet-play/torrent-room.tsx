@@ -32,17 +32,17 @@ export function TorrentRoom({ sessionId, link }: { sessionId: string; link: stri
 
   if (info.isError && !info.data)
     return (
-      <main className="wrap link-room">
+      <div className="link-room">
         <ErrorStrip
           title={t('infoFailed')}
           text={messageOf(info.error)}
           onRetry={() => void info.refetch()}
         />
-      </main>
+      </div>
     )
   if (info.data?.state !== 'ready')
     return (
-      <main className="wrap link-room">
+      <div className="link-room">
         {info.data?.state === 'failed' ? (
           <ErrorStrip title={t('infoFailed')} text={info.data.message} onRetry={() => void info.refetch()} />
         ) : (
@@ -54,7 +54,7 @@ export function TorrentRoom({ sessionId, link }: { sessionId: string; link: stri
             </p>
           </>
         )}
-      </main>
+      </div>
     )
 
   const { files, name, size, peers, downloadSpeed, uploadSpeed, downloaded } = info.data
@@ -72,7 +72,7 @@ export function TorrentRoom({ sessionId, link }: { sessionId: string; link: stri
     request(calls.playHistory.record, item).catch(() => undefined)
   }
   return (
-    <main className="wrap link-room">
+    <div className="link-room">
       {playing ? (
         <LinkPlayer
           key={playing.index}
@@ -108,6 +108,6 @@ export function TorrentRoom({ sessionId, link }: { sessionId: string; link: stri
           setChosen(index)
         }}
       />
-    </main>
+    </div>
   )
 }

@@ -11,17 +11,15 @@ export function NotBuiltScreen() {
   const isDrive = useLocation().pathname.startsWith('/drive')
   const link = params.get('url') ?? ''
   return (
-    <main className="wrap">
-      <Empty icon={isDrive ? 'cloud' : 'live'} title={isDrive ? t('drive') : t('live')} text={t('text')}>
-        {/^https?:\/\//i.test(link) && (
-          <a className="btn soft" href={link} target="_blank" rel="noopener noreferrer">
-            {t('openLink')}
-          </a>
-        )}
-        <LinkButton variant="primary" to="/tv">
-          {t('toTv')}
-        </LinkButton>
-      </Empty>
-    </main>
+    <Empty icon={isDrive ? 'cloud' : 'live'} title={isDrive ? t('drive') : t('live')} text={t('text')}>
+      {/^https?:\/\//i.test(link) && (
+        <a className="btn soft" href={link} target="_blank" rel="noopener noreferrer">
+          {t('openLink')}
+        </a>
+      )}
+      <LinkButton variant="primary" to="/tv">
+        {t('toTv')}
+      </LinkButton>
+    </Empty>
   )
 }

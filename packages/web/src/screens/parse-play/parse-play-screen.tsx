@@ -29,7 +29,7 @@ export function ParsePlayScreen() {
     setParams({ url, ...(chosen && { id: String(chosen.id) }), ...next }, { replace: true })
 
   return (
-    <main className="wrap link-room">
+    <div className="link-room">
       <form
         className="parse-form"
         onSubmit={(event) => {
@@ -66,7 +66,7 @@ export function ParsePlayScreen() {
       {parsers.data?.length === 0 && <Empty icon="code" title={t('noParsers')} text={t('noParsersText')} />}
       {chosen && !url && <Empty icon="link" title={t('noAddress')} />}
       {chosen && url && <Parsed key={`${chosen.id} ${url}`} parser={chosen} url={url} />}
-    </main>
+    </div>
   )
 }
 

@@ -15,11 +15,9 @@ export function SimplePlayScreen() {
   const url = params.get('url')?.trim() ?? ''
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
     return (
-      <main className="wrap">
-        <Empty icon="link" title={t('noStream')} text={t('noStreamText')}>
-          <LinkButton to="/">{t('toHome')}</LinkButton>
-        </Empty>
-      </main>
+      <Empty icon="link" title={t('noStream')} text={t('noStreamText')}>
+        <LinkButton to="/">{t('toHome')}</LinkButton>
+      </Empty>
     )
   return <Stream key={url} url={url} />
 }
@@ -27,7 +25,7 @@ export function SimplePlayScreen() {
 function Stream({ url }: { url: string }) {
   const title = titleOf(url)
   return (
-    <main className="wrap link-room">
+    <div className="link-room">
       <LinkPlayer
         url={url}
         title={title}
@@ -50,7 +48,7 @@ function Stream({ url }: { url: string }) {
           <p className="dim mono clip">{url}</p>
         </div>
       </LinkPlayer>
-    </main>
+    </div>
   )
 }
 
