@@ -33,7 +33,6 @@ test('the banner turns every five seconds, and waits under the pointer', async (
 })
 
 test('the top tab begins again at its own category and type', async ({ page }) => {
-  await page.goto('/')
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -44,6 +43,7 @@ test('the top tab begins again at its own category and type', async ({ page }) =
         .join('/'),
     )
   })
+  await page.goto('/')
   await expect(posters(page).first()).toBeVisible()
   await page.getByRole('radio', { name: '电影' }).click()
   await expect.poll(() => asked.at(-1)).toBe('movie/热门/全部')
