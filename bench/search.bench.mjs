@@ -5,6 +5,8 @@ import { median, usageOf } from '../scripts/lib/measure.mjs'
 const GOOD = 17
 const BAD = ['hang', 'e', 'error']
 const ROUNDS = 15
+/** A server that has just started compiles while it searches: that is another bench's business. */
+const WARM_UP = 40
 const REPEATS = 40
 
 /** Twenty sites: one hangs, one sends a web page, one fails; the others answer after 300 ms in the middle. */
@@ -20,12 +22,17 @@ export async function run({ startDemo }) {
     for (const key of BAD) await add(demo.url, `cms-${key}.example`, key)
     const ideal = { first: latencies[0], all: latencies.at(-1) }
 
+    const words = [...new Set(demo.works.map((work) => work.title).join(''))].filter((sign) =>
+      /\p{L}/u.test(sign),
+    )
+    const { done: firstDone } = await search(demo.url, words[0])
+    for (let round = 1; round < WARM_UP; round++) await search(demo.url, words[round])
+
     const rounds = []
     const before = usageOf(demo.app.pid)
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await search(demo.url, words(round)))
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await search(demo.url, words[WARM_UP + round]))
     const cpu = (usageOf(demo.app.pid).cpuMs - before.cpuMs) / ROUNDS
     const { rssMb } = usageOf(demo.app.pid)
-    const later = rounds.slice(2)
 
     await search(demo.url, '灯')
     const repeated = usageOf(demo.app.pid).cpuMs
@@ -33,10 +40,9 @@ export async function run({ startDemo }) {
     const cpuRepeated = (usageOf(demo.app.pid).cpuMs - repeated) / REPEATS
 
     const left = await leaveAndCount(demo)
-    const first = median(later.map((each) => each.first)) - ideal.first
-    const all = median(later.map((each) => each.all)) - ideal.all
-    const done = median(later.map((each) => each.done - each.all))
-    const firstDone = rounds[0].done
+    const first = median(rounds.map((each) => each.first)) - ideal.first
+    const all = median(rounds.map((each) => each.all)) - ideal.all
+    const done = median(rounds.map((each) => each.done - each.all))
     const bytes = median(rounds.map((each) => each.bytes)) / 1024
     return {
       title: 'search, 20 sites (reference: the sites’ own answers, to the millisecond)',
@@ -58,8 +64,6 @@ export async function run({ startDemo }) {
 }
 
 const row = (name, value, unit, goal, ok) => ({ name, value, unit, goal, ok })
-/** One word for each round, so that nothing is kept from the one before. */
-const words = (round) => '长安灯影雾港来信第七站台白鹤行深空回声竹林旧事'[round]
 
 function add(url, host, key) {
   const body = JSON.stringify({ name: key, key, api: `https://${host}/api.php/provide/vod` })
