@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Programme } from '@piying/contract'
 import { SaxesParser } from 'saxes'
@@ -29,10 +29,10 @@ export async function readXmltv(body: Readable, options: XmltvOptions): Promise<
   const parser = createGuideParser(guide, options)
   const decoder = new TextDecoder('utf-8')
   let bytes = 0
-  for await (const chunk of await unzipped(body)) {
-    bytes += (chunk as Buffer).length
+  for await (const chunk of unzipped(body)) {
+    bytes += chunk.length
     if (bytes > MAX_BYTES) break
-    parser.write(decoder.decode(chunk as Buffer, { stream: true }))
+    parser.write(decoder.decode(chunk, { stream: true }))
     if (parser.isFull()) break
   }
   body.destroy()
@@ -115,16 +115,14 @@ export function readTime(value: string): number {
 }
 
 /** By the first two bytes: servers do not say. */
-async function unzipped(body: Readable): Promise<AsyncIterable<unknown>> {
-  const first = await new Promise<Buffer | null>((resolve, reject) => {
-    body.once('error', reject)
-    body.once('end', () => resolve(null))
-    body.once('readable', () => resolve(body.read() as Buffer | null))
-  })
-  if (!first) return body
-  body.unshift(first)
-  if (first[0] !== 0x1f || first[1] !== 0x8b) return body
-  const gunzip = createGunzip()
-  body.on('error', (error) => gunzip.destroy(error))
-  return body.pipe(gunzip)
+async function* unzipped(body: Readable): AsyncGenerator<Buffer> {
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const { value: first, done } = await chunks.next()
+  if (done || !first) return
+  async function* all(): AsyncGenerator<Buffer> {
+    yield first as Buffer
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+  }
+  if (first[0] !== 0x1f || first[1] !== 0x8b) yield* all()
+  else yield* Readable.from(all()).compose(createGunzip()) as AsyncIterable<Buffer>
 }
