@@ -82,7 +82,8 @@ function pourGuide({ query, now }: SimRequest) {
     response.writeHead(200, { 'content-type': 'application/xml' })
     for (const piece of writeGuide(now, channels)) {
       if (signal.aborted) return
-      if (!response.write(piece)) await drained(response, signal)
+      // Bytes: for text beyond ASCII, Node 24 may ask to wait for a `drain` that never comes.
+      if (!response.write(Buffer.from(piece))) await drained(response, signal)
     }
     response.end()
   })

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { iptv } from '@piying/contract'
 import type { Playlist } from '@piying/contract/m3u'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -18,6 +17,7 @@ import {
 import type { Guides } from './guide/guides.ts'
 import type { Lists, LoadedList } from './lists.ts'
 import type { SourceStore } from './store.ts'
+import { streamText } from './stream-text.ts'
 
 const DAY_MS = 86_400_000
 
@@ -70,11 +70,11 @@ export function shareRoutes(
         if (file === 'live.m3u')
           return reply
             .type('audio/x-mpegurl; charset=utf-8')
-            .send(Readable.from(writeMergedM3u(exportChannels(loaded), linksFor(request, given).xml, linkOf)))
+            .send(streamText(writeMergedM3u(exportChannels(loaded), linksFor(request, given).xml, linkOf)))
         if (file === 'live.txt')
           return reply
             .type('text/plain; charset=utf-8')
-            .send(Readable.from(writeMergedTxt(exportChannels(loaded), linkOf)))
+            .send(streamText(writeMergedTxt(exportChannels(loaded), linkOf)))
         const rows = []
         for (const list of loaded) {
           const channels = [...list.playlist.channels()].slice(0, 2_000)
@@ -87,7 +87,7 @@ export function shareRoutes(
           )
           rows.push(...channels.map((channel, index) => ({ channel, programmes: programmes[index] ?? [] })))
         }
-        return reply.type('application/xml; charset=utf-8').send(Readable.from(writeMergedXmltv(rows)))
+        return reply.type('application/xml; charset=utf-8').send(streamText(writeMergedXmltv(rows)))
       },
     },
   )

@@ -11,6 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => tv.close())
 
+/** Players do not unpack. */
+const identity = { 'accept-encoding': 'identity' }
 const pathOf = (url: string) => new URL(url).pathname
 
 describe('the list of all sources for other players', () => {
@@ -42,6 +44,15 @@ describe('the list of all sources for other players', () => {
     expect(body).toContain('<channel id="PY1"><display-name>皮影-1 综合</display-name></channel>')
     expect(String(body).match(/<programme /g)?.length).toBeGreaterThan(500)
     expect(body).toMatch(/<\/tv>\n$/)
+  })
+
+  test('reaches a player over a real connection, whole, however long it is', async () => {
+    await tv.add({ type: 'm3u', url: 'https://iptv.example/big.m3u?n=8000', name: 'big' })
+    const { data } = (await tv.get('export-link')).body
+    const origin = await tv.app.listen({ port: 0, host: '127.0.0.1' })
+    const text = await (await fetch(origin + pathOf(data.txt), { headers: identity })).text()
+    expect(text.split('\n').length).toBeGreaterThan(8_000)
+    expect(text.endsWith('\n')).toBe(true)
   })
 
   test('is nowhere once its address is made anew', async () => {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { type Channel, iptv } from '@piying/contract'
 import { catchupUrl } from '@piying/contract/catchup'
@@ -13,6 +12,7 @@ import type { Guides } from './guide/guides.ts'
 import type { Lists, LoadedList } from './lists.ts'
 import { groupNames, membersOf, readGroup, writeAllGroups } from './pages.ts'
 import type { SourceStore } from './store.ts'
+import { streamText } from './stream-text.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -92,7 +92,7 @@ export function watchRoutes(
           yield* writeAllGroups(list, writer)
           yield ',"message":""}'
         }
-        const body = Readable.from(pieces())
+        const body = streamText(pieces())
         reply.type('application/json; charset=utf-8')
         if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(body) as never
         return reply.header('content-encoding', 'gzip').send(body.pipe(createGzip({ level: 1 }))) as never
