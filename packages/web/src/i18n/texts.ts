@@ -31,10 +31,12 @@ export function defineTexts<const T extends Dictionary>(
     zh,
     english: {},
     loadEnglish: () => {
-      loading ??= english().then(({ texts }) => {
-        area.english = texts
-        return texts
-      })
+      loading ??= readableAtOnce(
+        english().then(({ texts }) => {
+          area.english = texts
+          return texts
+        }),
+      )
       return loading
     },
   }
@@ -45,8 +47,16 @@ export function defineTexts<const T extends Dictionary>(
 /** `const t = useTexts(area)`, then `t('key', { n: 3 })`. Waits for English where it is spoken. */
 export function useTexts<T extends Dictionary>(area: Texts<T>): Translate<T> {
   const language = useLanguage()
-  if (language === 'en' && Object.keys(area.english).length === 0) use(area.loadEnglish())
+  // Also when English is there: a component that waited here is rendered again, and React counts on the same `use`.
+  if (language === 'en') use(area.loadEnglish())
   return (key, ...[params]) => fill(lookUp(area, key, language), params, language)
+}
+
+/** `use` does not wait for a settled promise that carries its own value, whoever settled it first. */
+function readableAtOnce<T>(promise: Promise<T>): Promise<T> {
+  const settle = (value: T) => Object.assign(promise, { status: 'fulfilled', value })
+  void promise.then(settle, () => undefined)
+  return promise
 }
 
 /** Outside components: toasts raised by a request, errors. Says it in Chinese while English is on its way. */
