@@ -21,6 +21,7 @@ import { TvHead } from './tv-head.tsx'
 import { TvStage } from './tv-stage.tsx'
 import { useChannel, useChannelPages, useGroups, useKept, useShownGroup } from './use-channels.ts'
 import { usePlayback } from './use-playback.ts'
+import { useSteps } from './use-steps.ts'
 import { useZap } from './use-zap.ts'
 
 const GuideDialog = lazy(() =>
@@ -62,13 +63,8 @@ export function TvRoom({ sources, sourceId, address, go }: TvRoomProps) {
     const inList = shown.channels.some(({ id }) => id === next.id)
     go({ source: sourceId, group: inList ? group : next.group, channel: next.id })
   }
-  const step = (by: number) => {
-    const { channels } = shown
-    const place = channels.findIndex(({ id }) => id === channel?.id)
-    if (place + 5 > channels.length) shown.more()
-    const next = channels[(place + by + channels.length) % channels.length]
-    if (next) choose(next)
-  }
+  const members = { ...shown, isPending: shown.isPending || groups.isPending }
+  const step = useSteps(members, channel?.id ?? '', choose)
   const toNumber = async (number: number) => {
     const here = shown.channels.find((each) => Number(each.number || Number.NaN) === number)
     if (here) return choose(here)
@@ -92,7 +88,7 @@ export function TvRoom({ sources, sourceId, address, go }: TvRoomProps) {
 
   const total = names.reduce((sum, { count }) => sum + count, 0)
   const staleSince = groups.data?.staleSince ?? 0
-  const list = isSearching ? found : { ...shown, isPending: shown.isPending || groups.isPending }
+  const list = isSearching ? found : members
   const emptyText = isSearching ? 'nothingFound' : group === FAVORITES ? 'noFavorites' : 'emptyGroup'
   return (
     <div className="tv">

@@ -5,6 +5,7 @@ import { around } from './day-cards.tsx'
 import { createNowNext } from './now-next.ts'
 import { canReplay, DAY_MS } from './time.ts'
 import { readAddress, writeAddress } from './tv-address.ts'
+import { neighbourOf } from './use-steps.ts'
 import { isPlayable, type Line, waysOf } from './ways.ts'
 
 const line = (url: string, rest: Partial<Line> = {}): Line => ({
@@ -113,3 +114,32 @@ it.each([
   ['【高清】星轨', '高清'],
   ['TV', 'TV'],
 ])('%s is %s for short', (name, short) => expect(shortName(name)).toBe(short))
+
+describe('a step to the next channel', () => {
+  const channels = ['a', 'b', 'c'].map((id) => ({ id }) as Channel)
+  const whole = { channels, isWhole: true, isPending: false }
+  const idOf = (found: ReturnType<typeof neighbourOf>) => (typeof found === 'object' ? found.id : found)
+  it.each([
+    ['b', 1, 'c'],
+    ['c', 1, 'a'],
+    ['a', -1, 'c'],
+    ['a', 4, 'b'],
+    ['a', -7, 'c'],
+    ['elsewhere', 1, 'a'],
+    ['elsewhere', -1, 'c'],
+  ])('from %s by %i leads to %s', (current, by, expected) => {
+    expect(idOf(neighbourOf(whole, current, by))).toBe(expected)
+  })
+  it('waits for a list that is still on its way', () => {
+    expect(neighbourOf({ channels: [], isWhole: true, isPending: true }, 'a', 1)).toBe('wait')
+  })
+  it('waits for the page of the channel, and for the one after it', () => {
+    const begun = { ...whole, isWhole: false }
+    expect(neighbourOf(begun, 'far', 1)).toBe('wait')
+    expect(neighbourOf(begun, 'c', 1)).toBe('wait')
+    expect(idOf(neighbourOf(begun, 'b', 1))).toBe('c')
+  })
+  it('leads nowhere in an empty group', () => {
+    expect(neighbourOf({ ...whole, channels: [] }, 'a', 1)).toBeUndefined()
+  })
+})

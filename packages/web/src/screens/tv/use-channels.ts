@@ -28,6 +28,8 @@ export interface ChannelPages {
   channels: Channel[]
   total: number
   isPending: boolean
+  /** No further page will come. */
+  isWhole: boolean
   error: Error | null
   more: () => void
   retry: () => void
@@ -46,6 +48,7 @@ export function useChannelPages(
     channels,
     total: pages.data?.pages[0]?.total ?? 0,
     isPending: enabled && pages.isPending,
+    isWhole: !pages.hasNextPage || pages.isError,
     error: channels.length === 0 ? pages.error : null,
     more: () => {
       if (pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError) void pages.fetchNextPage()
@@ -86,6 +89,7 @@ export function useShownGroup(
     channels,
     total: channels.length,
     isPending: ids.length > 0 && picked.isPending,
+    isWhole: true,
     error: picked.error,
     more: () => undefined,
     retry: () => void picked.refetch(),
