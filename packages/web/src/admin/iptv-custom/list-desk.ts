@@ -1,4 +1,4 @@
-import type { Answers, Job } from './list-worker.ts'
+import type { Answers, Edit, Job } from './list-worker.ts'
 
 /** No rule of an honest list takes this long; a pattern that does is stopped with its worker. */
 const LONGEST_MS = 8_000
@@ -7,10 +7,12 @@ export class TooSlow extends Error {
   override readonly name = 'TooSlow'
 }
 
-/** The worker, by questions and answers. A question that takes too long ends the worker; the next begins a new one. */
-export function createListDesk() {
+/**
+ * The worker, by questions and answers. It follows the text edit by edit: a key costs the page nothing, however long the
+ * list. A question that takes too long ends the worker; the next begins a new one, with the text that `readText` gives.
+ */
+export function createListDesk(readText: () => string) {
   let worker: Worker | null = null
-  let lastText: string | null = null
   let count = 0
   const waiting = new Map<
     number,
@@ -27,8 +29,7 @@ export function createListDesk() {
       asked?.resolve(data.answer)
     })
     worker = fresh
-    // A new worker knows nothing: it is given what the old one had.
-    if (lastText !== null) fresh.postMessage({ id: 0, job: { type: 'parse', text: lastText } satisfies Job })
+    fresh.postMessage({ id: 0, job: { type: 'text', text: readText() } satisfies Job })
     return fresh
   }
 
@@ -43,9 +44,10 @@ export function createListDesk() {
   }
 
   return {
+    /** A worker that is not there yet will be given the whole text. */
+    tell: (edit: Edit): void => worker?.postMessage({ id: 0, job: edit }),
     ask<J extends Job>(job: J): Promise<Answers[J['type']]> {
       const desk = open()
-      if (job.type === 'parse') lastText = job.text
       const id = ++count
       return new Promise((resolve, reject) => {
         const timer = window.setTimeout(() => close(new TooSlow()), LONGEST_MS)

@@ -1,11 +1,11 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
-import { HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language'
 import { lintGutter, setDiagnostics } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import type { Edit } from './list-worker.ts'
+import { highlightM3u } from './m3u-highlight.ts'
 
 export interface ListEditorHandle {
   text: () => string
@@ -18,32 +18,17 @@ export interface ListEditorHandle {
 
 interface ListEditorProps {
   label: string
+  /** At once, with every key. */
+  onEdit: (edit: Edit) => void
   /** After the typing has paused. */
   onPause: () => void
   ref: Ref<ListEditorHandle>
 }
 
-const PAUSE_MS = 300
+const PAUSE_MS = 120
+/** More than this is quicker sent as one text than as its lines. */
+const LARGE_EDIT = 50_000
 
-/** M3U, line by line: directives, attributes, names and addresses. */
-const m3uLanguage = StreamLanguage.define({
-  token(stream) {
-    if (stream.sol() && stream.match(/^#EXT[A-Z0-9-]*:?/)) return 'keyword'
-    if (stream.sol() && stream.match(/^#.*/)) return 'comment'
-    if (stream.match(/^[\w-]+(?==["'])/)) return 'propertyName'
-    if (stream.match(/^=?"[^"]*"|^=?'[^']*'/)) return 'string'
-    if (stream.match(/^(https?|rtmp|rtsp|rtp|udp):\/\/\S+/)) return 'url'
-    stream.next()
-    return null
-  },
-})
-const colours = HighlightStyle.define([
-  { tag: tags.keyword, color: 'var(--primary-ink)' },
-  { tag: tags.comment, color: 'var(--muted-foreground)' },
-  { tag: tags.propertyName, color: 'var(--warning)' },
-  { tag: tags.string, color: 'var(--success)' },
-  { tag: tags.url, color: 'var(--muted-foreground)' },
-])
 const look = EditorView.theme({
   '&': { height: '100%', fontSize: '12px', background: 'var(--card)' },
   '.cm-content': { fontFamily: 'var(--font-mono)', caretColor: 'var(--foreground)' },
@@ -56,10 +41,13 @@ const look = EditorView.theme({
 })
 
 /** A real editor: a hundred thousand lines are typed in as fast as ten. */
-export function ListEditor({ label, onPause, ref }: ListEditorProps) {
+export function ListEditor({ label, onEdit, onPause, ref }: ListEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
+  const marked = useRef('[]')
+  const edited = useEffectEvent(onEdit)
   const paused = useEffectEvent(onPause)
+  const readLabel = useEffectEvent(() => label)
   useEffect(() => {
     let timer = 0
     const editor = new EditorView({
@@ -71,13 +59,18 @@ export function ListEditor({ label, onPause, ref }: ListEditorProps) {
           history(),
           drawSelection(),
           highlightSelectionMatches(),
-          m3uLanguage,
-          syntaxHighlighting(colours),
+          highlightM3u,
           look,
           keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
-          EditorView.updateListener.of(({ docChanged }) => {
+          EditorView.contentAttributes.of(() => ({ 'aria-label': readLabel(), spellcheck: 'false' })),
+          EditorView.updateListener.of(({ docChanged, changes, state }) => {
             if (!docChanged) return
+            const isLarge = changes.newLength - changes.length > LARGE_EDIT
+            edited(
+              isLarge
+                ? { type: 'text', text: state.doc.toString() }
+                : { type: 'change', changes: changes.toJSON() },
+            )
             clearTimeout(timer)
             timer = window.setTimeout(paused, PAUSE_MS)
           }),
@@ -89,6 +82,10 @@ export function ListEditor({ label, onPause, ref }: ListEditorProps) {
       clearTimeout(timer)
       editor.destroy()
     }
+  }, [])
+  // In another language it is the same editor, with the same text.
+  useEffect(() => {
+    if (label) view.current?.dispatch({})
   }, [label])
 
   useImperativeHandle(ref, () => ({
@@ -97,7 +94,9 @@ export function ListEditor({ label, onPause, ref }: ListEditorProps) {
       view.current?.dispatch({ changes: { from: 0, to: view.current.state.doc.length, insert: text } }),
     mark(problems) {
       const editor = view.current
-      if (!editor) return
+      const facts = JSON.stringify(problems)
+      if (!editor || facts === marked.current) return
+      marked.current = facts
       const { doc } = editor.state
       const found = problems.filter(({ line }) => line <= doc.lines)
       const marks = found.map(({ line, message }) => ({

@@ -1,3 +1,4 @@
+import { ChangeSet, Text } from '@codemirror/state'
 import {
   type ListChannel,
   type Playlist,
@@ -8,9 +9,13 @@ import {
 } from '@piying/contract/m3u'
 import { applyRules, type Rule, type RuleChannel, type RuleProblem } from '@piying/contract/rules'
 
+/** What happened in the editor: everything is new, or some of it changed (a `ChangeSet` as JSON). */
+export type Edit = { type: 'text'; text: string } | { type: 'change'; changes: unknown }
+
 /** What the page asks of the worker: it holds the list, the page holds what is in sight. */
 export type Job =
-  | { type: 'parse'; text: string }
+  | Edit
+  | { type: 'parse' }
   | { type: 'rows'; from: number; count: number }
   | { type: 'rules'; rules: Rule[] }
   | { type: 'drop'; urls: string[] }
@@ -40,6 +45,8 @@ export interface Ruled {
   problems: RuleProblem[]
 }
 export interface Answers {
+  text: null
+  change: null
   parse: Parsed
   rows: PreviewRow[]
   rules: Ruled
@@ -51,12 +58,20 @@ export interface Answers {
 /** One line of a channel, with the way back to the channel it belongs to. */
 type FlatChannel = RuleChannel & { of: ListChannel; line: number }
 
+let doc: Text = Text.empty
 let playlist: Playlist = parsePlaylist('')
+let known: { of: Text; facts: Parsed } | null = null
 /** Where each group begins among the rows of the preview. */
 let starts: number[] = []
 
-function parse(text: string): Parsed {
-  playlist = parsePlaylist(text)
+function edit(job: Edit): null {
+  doc = job.type === 'text' ? Text.of(job.text.split('\n')) : ChangeSet.fromJSON(job.changes).apply(doc)
+  return null
+}
+
+function parse(): Parsed {
+  if (known?.of === doc) return known.facts
+  playlist = parsePlaylist(doc.toString(), { transient: true })
   let at = 0
   starts = playlist.groups.map(({ channels }) => {
     const start = at
@@ -64,7 +79,8 @@ function parse(text: string): Parsed {
     return start
   })
   const { size, groups, skipped, skippedCount } = playlist
-  return { size, groups: groups.length, rows: at, skipped, skippedCount }
+  known = { of: doc, facts: { size, groups: groups.length, rows: at, skipped, skippedCount } }
+  return known.facts
 }
 
 function rows(from: number, count: number): PreviewRow[] {
@@ -133,8 +149,11 @@ function drop(urls: string[]): Ruled {
 
 function answer(job: Job): Answers[Job['type']] {
   switch (job.type) {
+    case 'text':
+    case 'change':
+      return edit(job)
     case 'parse':
-      return parse(job.text)
+      return parse()
     case 'rows':
       return rows(job.from, job.count)
     case 'rules':

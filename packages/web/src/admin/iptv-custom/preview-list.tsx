@@ -19,11 +19,8 @@ interface PreviewListProps {
 export function PreviewList({ desk, rows, version }: PreviewListProps) {
   const t = useTexts(workbench)
   const box = useRef<HTMLDivElement>(null)
-  const [pages, setPages] = useState<{ version: number; read: ReadonlyMap<number, PreviewRow[]> }>({
-    version,
-    read: new Map(),
-  })
-  const read = pages.version === version ? pages.read : new Map<number, PreviewRow[]>()
+  const [pages, setPages] = useState<ReadonlyMap<number, PreviewRow[]>>(new Map())
+  const asked = useRef({ version, pages: new Set<number>() })
   const virtual = useVirtualizer({
     count: rows,
     getScrollElement: () => box.current,
@@ -35,20 +32,16 @@ export function PreviewList({ desk, rows, version }: PreviewListProps) {
   const last = Math.floor((shown.at(-1)?.index ?? 0) / PAGE)
 
   useEffect(() => {
+    if (asked.current.version !== version) asked.current = { version, pages: new Set() }
     for (let page = first; page <= last; page++) {
-      if (read.has(page) || rows === 0) continue
+      if (asked.current.pages.has(page)) continue
+      asked.current.pages.add(page)
       desk
         .ask({ type: 'rows', from: page * PAGE, count: PAGE })
-        .then((found) =>
-          setPages((before) => ({
-            version,
-            read: new Map(before.version === version ? before.read : []).set(page, found),
-          })),
-        )
+        .then((found) => setPages((before) => new Map(before).set(page, found)))
         .catch(() => undefined)
     }
-    // The map is new at every render; its version is what counts.
-  }, [first, last, version, rows, desk, read.has])
+  }, [first, last, version, desk])
 
   return (
     <div ref={box} className="preview-list">
@@ -59,7 +52,8 @@ export function PreviewList({ desk, rows, version }: PreviewListProps) {
         style={{ height: virtual.getTotalSize(), position: 'relative' }}
       >
         {shown.map(({ index, start }) => {
-          const row = read.get(Math.floor(index / PAGE))?.[index % PAGE]
+          // What was there before stays until the new rows have come.
+          const row = pages.get(Math.floor(index / PAGE))?.[index % PAGE]
           return (
             // biome-ignore lint/a11y/useSemanticElements: see above
             <div

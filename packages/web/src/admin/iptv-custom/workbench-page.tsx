@@ -32,7 +32,7 @@ type Open =
 export function WorkbenchPage() {
   const t = useTexts(workbench)
   const editor = useRef<ListEditorHandle>(null)
-  const [desk] = useState(createListDesk)
+  const [desk] = useState(() => createListDesk(() => editor.current?.text() ?? ''))
   const [parsed, setParsed] = useState<{ facts: Parsed; version: number } | null>(null)
   const [open, setOpen] = useState<Open>(null)
   const [busy, setBusy] = useState(false)
@@ -45,12 +45,25 @@ export function WorkbenchPage() {
 
   const lang = currentLanguage() === 'en' ? 'en' : 'zh'
   const parse = async () => {
-    const facts = await desk.ask({ type: 'parse', text: editor.current?.text() ?? '' }).catch(() => null)
+    const facts = await desk.ask({ type: 'parse' }).catch(() => null)
     if (!facts) return
     setParsed((before) => ({ facts, version: (before?.version ?? 0) + 1 }))
     editor.current?.mark(
       facts.skipped.map(({ line, reason }) => ({ line, message: SKIP_WORDS[reason][lang] })),
     )
+  }
+  /** One reading at a time: what is typed meanwhile is read once, afterwards. */
+  const reading = useRef({ isOn: false, isOutdated: false })
+  const follow = async () => {
+    const now = reading.current
+    now.isOutdated = now.isOn
+    if (now.isOn) return
+    now.isOn = true
+    do {
+      now.isOutdated = false
+      await parse()
+    } while (now.isOutdated)
+    now.isOn = false
   }
   /** What a job would make of the list, shown before it is done. */
   const propose = async (job: Job & { type: 'rules' | 'drop' }) => {
@@ -138,7 +151,7 @@ export function WorkbenchPage() {
       </div>
       <div className="benches">
         <section className="panel bench-box" aria-label={t('source')}>
-          <ListEditor ref={editor} label={t('source')} onPause={() => void parse()} />
+          <ListEditor ref={editor} label={t('source')} onEdit={desk.tell} onPause={() => void follow()} />
         </section>
         <section className="panel bench-box" aria-label={t('preview')}>
           {parsed && parsed.facts.rows > 0 ? (

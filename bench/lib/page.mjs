@@ -1,0 +1,64 @@
+import { chromium } from '@playwright/test'
+import { findChromium } from '../../scripts/lib/debian.mjs'
+
+/** A browser for measuring, or undefined where there is none. */
+export async function openBrowser(args = []) {
+  const executablePath = findChromium()
+  if (!executablePath) return undefined
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--autoplay-policy=no-user-gesture-required',
+      ...args,
+    ],
+  })
+}
+
+/** What a bench without a browser says. */
+export const noBrowser = (title) => ({
+  title,
+  rows: [{ name: 'no Chromium here (CHROMIUM=/path/to/it names one)', value: Number.NaN, unit: '' }],
+})
+
+/** The times between the frames drawn while `act` runs, in milliseconds. */
+export async function framesOf(page, act) {
+  await page.evaluate(() => {
+    const frames = []
+    let last = performance.now()
+    const draw = (now) => {
+      frames.push(now - last)
+      last = now
+      window.frameWatch.handle = requestAnimationFrame(draw)
+    }
+    window.frameWatch = { frames, handle: requestAnimationFrame(draw) }
+  })
+  await act()
+  return page.evaluate(() => {
+    cancelAnimationFrame(window.frameWatch.handle)
+    return window.frameWatch.frames.slice(2)
+  })
+}
+
+/** Frames per second, and the frame that 99 of 100 are shorter than. */
+export function judgeFrames(frames) {
+  const total = frames.reduce((sum, each) => sum + each, 0)
+  const sorted = [...frames].sort((a, b) => a - b)
+  return { perSecond: (frames.length * 1000) / total, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 }
+}
+
+/** Turns the wheel over the middle of an element as a hand does: so many pixels a second for so long. */
+export async function turnWheel(page, locator, { pixels, ms }) {
+  const box = await locator.boundingBox()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.synthesizeScrollGesture', {
+    x: Math.round(box.x + box.width / 2),
+    y: Math.round(box.y + box.height / 2),
+    yDistance: -pixels,
+    speed: Math.round((pixels * 1000) / ms),
+    gestureSourceType: 'mouse',
+  })
+  await session.detach()
+}
