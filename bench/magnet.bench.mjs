@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { isExternal } from '../scripts/lib/build-server.mjs'
 import { median } from '../scripts/lib/measure.mjs'
 import { at } from '../scripts/lib/paths.mjs'
+import { timeReconnect } from './lib/killed-server.mjs'
 
 const MB = 1024 * 1024
 const ROUNDS = 5
@@ -18,7 +19,7 @@ const WATCHED_MS = 2500
  * Torrents on loopback, seeded by aria2. Reference: WebTorrent as peerflix-like programs use it, in the same run:
  * the whole torrent in order, a read stream for each place that is watched.
  */
-export async function run() {
+export async function run(starters) {
   const home = mkdtempSync(join(tmpdir(), 'piying-bench-magnet-'))
   const { kit, dispose } = await bundleEngine()
   if (!kit.hasAria2()) {
@@ -27,7 +28,14 @@ export async function run() {
   }
   try {
     const title = `torrents from aria2 over a line of ${LINE / MB} MB/s (reference: WebTorrent in order, as peerflix)`
-    return { title, rows: [...(await timeViewing(kit, home)), ...(await fillDisk(kit, home))] }
+    return {
+      title,
+      rows: [
+        ...(await timeViewing(kit, home)),
+        ...(await fillDisk(kit, home)),
+        ...(await timeReconnect(kit, starters)),
+      ],
+    }
   } finally {
     rmSync(home, { recursive: true, force: true })
     dispose()

@@ -1,4 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { expectHevcTold, makeHevcFilm } from './film.ts'
 import { expect, expectNoSidewaysScroll, expectPlaying, test } from './support.ts'
 
 const STREAM = 'https://cdn-a.example/vod/1/1/index.m3u8?sign=0123456789abcdef'
@@ -22,6 +25,23 @@ test('a pasted stream plays, at the latest by the remedy that is offered', async
   await expectPlaying(page)
   await expectNoSidewaysScroll(page)
   expect(await page.evaluate(() => localStorage.getItem('m3u8ProxySelected'))).toBe('1')
+})
+
+test('a stream whose picture is HEVC says so and offers another player', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone decodes the same')
+  const film = makeHevcFilm('film.mp4')
+  test.skip(film === null, 'ffmpeg cannot encode HEVC here')
+  const host = createServer((_, answer) => {
+    answer.writeHead(200, { 'content-type': 'video/mp4', 'access-control-allow-origin': '*' }).end(film)
+  })
+  await new Promise<void>((ready) => host.listen(0, '127.0.0.1', ready))
+  try {
+    const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/film.mp4`
+    await page.goto(`/simple-play?url=${encodeURIComponent(url)}`)
+    await expectHevcTold(page)
+  } finally {
+    host.close()
+  }
 })
 
 for (const [path, text] of [

@@ -6,6 +6,7 @@ export const texts = {
   proxyOff: 'Play directly',
   remux: 'Convert in the browser',
   retry: 'Retry',
+  openWith: 'Open with {program}',
   external: 'External player',
   copyLink: 'Copy link',
   copied: 'Copied',

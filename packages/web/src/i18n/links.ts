@@ -10,6 +10,7 @@ export const links = defineTexts(
     proxyOff: '改为直连',
     remux: '在浏览器里转换后播放',
     retry: '重试',
+    openWith: '用 {program} 打开',
     external: '外部播放器',
     copyLink: '复制链接',
     copied: '已复制',

@@ -1,6 +1,7 @@
 export const texts = {
   player: 'Player',
   loading: 'Loading',
+  reconnecting: 'The connection to the server broke off, reconnecting…',
   play: 'Play',
   pause: 'Pause',
   next: 'Next episode',
@@ -141,8 +142,12 @@ export const texts = {
   mixed_contentCause: 'The page is https and the video http; through the proxy it plays.',
   codec_video: 'The browser cannot decode the picture of this video',
   codec_videoCause: 'Its encoding (HEVC, for example) is not supported; an external player plays it.',
+  codec_videoNamed:
+    'Its picture is encoded as {codec}, which this browser does not support; an external player plays it.',
   codec_audio: 'The browser cannot decode the sound of this video',
   codec_audioCause: 'Its encoding (AC3 or DTS, for example) is not supported; converted, it plays.',
+  codec_audioNamed:
+    'Its sound is encoded as {codec}, which this browser does not support; converted, it plays.',
   timeout: 'This line did not answer in time',
   timeoutCause: 'The connection timed out: its server is slow or down.',
   truncated: 'The video is incomplete',

@@ -5,6 +5,7 @@ export const player = defineTexts(
   {
     player: '播放器',
     loading: '正在加载',
+    reconnecting: '与服务器的连接断开了，正在重新连接…',
     play: '播放',
     pause: '暂停',
     next: '下一集',
@@ -145,8 +146,10 @@ export const player = defineTexts(
     mixed_contentCause: '网页是 https，视频是 http，通过代理可以播放。',
     codec_video: '浏览器不能解码这个视频的画面',
     codec_videoCause: '画面编码（例如 HEVC）不受支持，外部播放器可以播放。',
+    codec_videoNamed: '画面是 {codec} 编码，这个浏览器不支持，外部播放器可以播放。',
     codec_audio: '浏览器不能解码这个视频的声音',
     codec_audioCause: '声音编码（例如 AC3、DTS）不受支持，转换后可以播放。',
+    codec_audioNamed: '声音是 {codec} 编码，这个浏览器不支持，转换后可以播放。',
     timeout: '这条线路太久没有回应',
     timeoutCause: '连接超时，服务器可能很慢或已经下线。',
     truncated: '视频数据不完整',

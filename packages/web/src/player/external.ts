@@ -12,6 +12,18 @@ export const EXTERNAL_PLAYERS = [
 
 export type ExternalPlayer = (typeof EXTERNAL_PLAYERS)[number]
 
+/** The one to offer first: what people have on this system. */
+export function ownExternal(userAgent: string): ExternalPlayer {
+  const id = /iPhone|iPad/.test(userAgent)
+    ? 'infuse'
+    : /Mac/.test(userAgent)
+      ? 'iina'
+      : /Windows/.test(userAgent)
+        ? 'potplayer'
+        : 'vlc'
+  return EXTERNAL_PLAYERS.find((player) => player.id === id) ?? EXTERNAL_PLAYERS[0]
+}
+
 const FRAME_LIFE_MS = 3_000
 
 /** Opens the program through a hidden frame, so that the page stays when no program answers. Relative addresses are made absolute: the program has no page. */

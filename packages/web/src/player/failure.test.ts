@@ -75,8 +75,9 @@ test('the three checks stop at the one that failed', () => {
 })
 
 test('a picture or a sound that never comes is suspected after two seconds', () => {
-  expect(suspect({ played: 1, width: 0, audioBytes: 0 })).toBeNull()
-  expect(suspect({ played: 2, width: 0, audioBytes: 9 })).toBe('picture')
+  expect(suspect({ played: 0.4, width: 0, audioBytes: 9 })).toBeNull()
+  expect(suspect({ played: 1, width: 640, audioBytes: 0 })).toBeNull()
+  expect(suspect({ played: 0.6, width: 0, audioBytes: 9 })).toBe('picture')
   expect(suspect({ played: 2, width: 640, audioBytes: 0 })).toBe('sound')
   expect(suspect({ played: 2, width: 640, audioBytes: 9 })).toBeNull()
   expect(suspect({ played: 2, width: 640, audioBytes: null })).toBeNull()

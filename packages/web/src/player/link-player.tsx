@@ -15,24 +15,18 @@ import {
   type PlayerSource,
   type Remedy,
 } from './index.tsx'
+import { linkRemedies } from './link-remedies.ts'
+import { useRemedyCount } from './use-remedy-count.ts'
 
 /** Whether streams went through the server the last time. */
 const KEY = 'm3u8ProxySelected'
-/** A fault that the server's way around the browser may mend. */
-const PROXY_HELPS = new Set<Failure['kind']>([
-  'cors',
-  'mixed_content',
-  'unreachable',
-  'refused',
-  'format',
-  'tls',
-])
-
 export interface LinkPlayerProps extends Pick<PlayerProps, 'onProgress' | 'subtitles' | 'poster'> {
   url: string
   title: string
   type?: PlayerSource['type']
   startAt?: number
+  /** Seconds without new data that are borne. */
+  patience?: number
   /** It is our own address already: there is no other way to it. */
   isOurs?: boolean
   /** What else may help, before anything else. */
@@ -47,6 +41,7 @@ export function LinkPlayer({
   title,
   type,
   startAt,
+  patience,
   isOurs,
   moreRemedies,
   children,
@@ -73,26 +68,26 @@ export function LinkPlayer({
     writeStored(KEY, next ? '1' : null)
     setViaServer(next)
   }
-  const remedies = (failure: Failure): Remedy[] => {
-    const isCodec = failure.kind === 'codec_audio' || failure.kind === 'codec_video'
-    const way: Remedy = viaServer
-      ? { id: 'direct', label: t('proxyOff'), icon: 'swap', run: () => choose(false) }
-      : { id: 'proxy', label: t('proxyOn'), icon: 'shield', run: () => choose(true) }
-    const remux: Remedy = { id: 'remux', label: t('remux'), icon: 'refresh', run: () => setAsRemux(true) }
-    const retry: Remedy = {
-      id: 'retry',
-      label: t('retry'),
-      icon: 'refresh',
-      run: () => player.current?.reload(),
-    }
-    return [
-      ...(moreRemedies?.(failure) ?? []),
-      ...(isCodec && !asRemux ? [remux] : []),
-      ...(!isOurs && (PROXY_HELPS.has(failure.kind) || viaServer) ? [way] : []),
-      retry,
-    ]
-  }
   const address = needsServer ? (served?.of === url ? served.url : null) : url
+  const { counted, settle } = useRemedyCount()
+  const remedies = (failure: Failure): Remedy[] =>
+    counted(
+      failure,
+      linkRemedies(
+        failure,
+        {
+          address: address ?? url,
+          viaServer,
+          isOurs: isOurs ?? false,
+          remuxed: asRemux,
+          more: moreRemedies?.(failure) ?? [],
+          choose,
+          remux: () => setAsRemux(true),
+          reload: () => player.current?.reload(),
+        },
+        t,
+      ),
+    )
   return (
     <>
       {address === null ? (
@@ -106,8 +101,11 @@ export function LinkPlayer({
             type: asRemux ? 'remux' : (type ?? 'auto'),
             keepPosition: true,
             ...(startAt && { startAt }),
+            ...(patience && { patience }),
           }}
           remedies={remedies}
+          onPlaying={() => settle(true)}
+          onFailure={() => settle(false)}
           diagnose={(at) =>
             request(calls.play.diagnose, {
               url: isOurs ? absoluteUrl(at) : url,

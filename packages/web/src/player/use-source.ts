@@ -1,12 +1,17 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { drawFrame, type Engine } from './engine.ts'
 import type { Failure } from './failure.ts'
+import { isFromServer, mayBeServer, waitForServer } from './server-link.ts'
 import { attachSource, resolveSource } from './sources/attach.ts'
 import type { AttachedSource, PlayerSource, SourceLevel, SourceType } from './sources/source.ts'
 import { startPlaying } from './start-playing.ts'
 import { watchPlayback } from './watch.ts'
 
 const PATIENCE_SECONDS = 20
+/** A server that was quick to start again is never seen missing: one more try is free, but not without end. */
+const FREE_TRY_MS = 30_000
+/** Time for the element to go on by itself once the server is there again. */
+const BY_ITSELF_MS = 700
 
 interface SourceOptions {
   autoPlay: boolean
@@ -28,6 +33,8 @@ export interface SourceState {
   /** The browser did not let it start at all. */
   blocked: boolean
   live: boolean
+  /** The server went away; it is asked again and again, and playing goes on when it is back. */
+  reconnecting: boolean
   reload: () => void
 }
 
@@ -47,11 +54,13 @@ export function useSource(engine: Engine | null, source: PlayerSource, options: 
   const [silenced, setSilenced] = useState(false)
   const [blocked, setBlocked] = useState(false)
   const [live, setLive] = useState(source.live ?? false)
+  const [reconnecting, setReconnecting] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [detour, setDetour] = useState<Detour | null>(null)
   const attached = useRef<AttachedSource | null>(null)
   /** Where it stood, by address: a source that failed has no position any more. */
   const stood = useRef({ url: '', time: 0 })
+  const freeTry = useRef(Number.NEGATIVE_INFINITY)
 
   const report = useEffectEvent((failure: Failure) => {
     setFailed({ url, failure })
@@ -88,17 +97,41 @@ export function useSource(engine: Engine | null, source: PlayerSource, options: 
     const remuxing = detour?.url === url
     let used: SourceType = 'mp4'
     setFailed(null)
+    setReconnecting(false)
     setLevels({ list: [], current: -1 })
     const startAt = startingPoint()
 
-    const fail = (failure: Failure) => {
-      if (signal.aborted) return
+    let mending = false
+    const giveUp = (failure: Failure) => {
       const helps = used === 'mp4' && !remuxing && failure.kind === 'format'
       keepFrame(video)
       controller.abort()
       if (helps) return setDetour({ url, because: failure })
       const codec = failure.kind === 'codec_audio' || failure.kind === 'codec_video'
       report(remuxing && !codec ? detour.because : failure)
+    }
+    /** Waits for a server that is missing and goes on where it stood. What is buffered plays meanwhile. */
+    const mend = async (failure: Failure | null) => {
+      mending = true
+      const found = await waitForServer(signal, () => setReconnecting(true))
+      const stillAt = video.currentTime
+      if (found === 'back' && !failure) await new Promise((resolve) => setTimeout(resolve, BY_ITSELF_MS))
+      if (signal.aborted) return
+      mending = false
+      setReconnecting(false)
+      if (found === 'gone') return giveUp(failure ?? { kind: 'unreachable', detail: '/api/health' })
+      const broken = failure?.kind === 'truncated' || (failure?.kind === 'unreachable' && !failure.status)
+      const free = broken && performance.now() - freeTry.current > FREE_TRY_MS
+      if (free) freeTry.current = performance.now()
+      if (found === 'back' || free) {
+        const moves = !failure && video.currentTime !== stillAt
+        if (!moves && !attached.current?.resume?.()) setAttempt((count) => count + 1)
+      } else if (failure) giveUp(failure)
+    }
+    const fail = (failure: Failure) => {
+      if (signal.aborted || mending) return
+      if (mayBeServer(url, failure)) void mend(failure)
+      else giveUp(failure)
     }
     const look = async (missing: 'picture' | 'sound') => {
       if (used === 'flv' || used === 'remux') return
@@ -127,6 +160,9 @@ export function useSource(engine: Engine | null, source: PlayerSource, options: 
       const stopWatching = watchPlayback(video, {
         patience: patience(),
         onSuspicion: (missing) => void look(missing),
+        onStill: () => {
+          if (isFromServer(url) && !mending) void mend(null)
+        },
         onStalled: fail,
       })
       signal.addEventListener('abort', stopWatching, { once: true })
@@ -162,6 +198,7 @@ export function useSource(engine: Engine | null, source: PlayerSource, options: 
     setSilenced,
     blocked,
     live,
+    reconnecting,
     reload,
   }
 }

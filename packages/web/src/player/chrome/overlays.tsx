@@ -49,6 +49,16 @@ export function Waiting({ video }: { video: HTMLVideoElement }) {
   return waiting ? <output className="pl-waiting" aria-label={t('loading')} /> : null
 }
 
+/** Stays until the server is back: nothing needs to be pressed. */
+export function Reconnecting() {
+  const t = useTexts(playerTexts)
+  return (
+    <div className="pl-notice pl-reconnecting" role="status">
+      <span>{t('reconnecting')}</span>
+    </div>
+  )
+}
+
 export function Notice({ text }: { text: string }) {
   return (
     <div className="pl-notice" role="status" aria-live="polite">

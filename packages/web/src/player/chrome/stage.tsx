@@ -18,7 +18,7 @@ import type { SubtitleState } from '../use-subtitles.ts'
 import { useTaps } from '../use-taps.ts'
 import { useRate } from '../use-video.ts'
 import { Control, ControlBar } from './control-bar.tsx'
-import { HelpOverlay, Notice, ResumePill, TapPrompt, Waiting } from './overlays.tsx'
+import { HelpOverlay, Notice, Reconnecting, ResumePill, TapPrompt, Waiting } from './overlays.tsx'
 import { PopMenu } from './pop-menu.tsx'
 import { Scrubber } from './scrubber.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -92,7 +92,7 @@ export function Stage({ props, engine, state, danmaku, subtitles, notice, notify
   return (
     <div className={cx('pl-stage', shown && 'pl-shown', !shown && 'pl-idle')}>
       <Waiting video={video} />
-      <Notice text={notice} />
+      {state.reconnecting ? <Reconnecting /> : <Notice text={notice} />}
       {state.silenced && <TapPrompt what="tapForSound" onTap={giveSound} />}
       {state.blocked && <TapPrompt what="tapToPlay" onTap={() => run({ do: 'toggle' })} />}
       {help && <HelpOverlay onClose={toggleHelp} />}

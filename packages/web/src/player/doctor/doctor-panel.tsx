@@ -1,9 +1,10 @@
 import './doctor.css'
 import { useEffect, useRef } from 'react'
 import { player as playerTexts } from '../../i18n/player.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { type Translate, useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { codecName } from '../codec-name.ts'
 import type { Remedy } from '../types.ts'
 import { checksFor } from './checks.ts'
 import { Details } from './details.tsx'
@@ -23,7 +24,7 @@ export function DoctorPanel({ finding, url, lineName, remedies, lastFrame }: Doc
   const t = useTexts(playerTexts)
   const { failure, server, looking } = finding
   const [first, ...others] = remedies
-  const cause = t(`${failure.kind}Cause`)
+  const cause = causeOf(finding, t)
   const line = lineName || t('thisLine')
   const status = failure.status ?? 0
   const fix = useRef<HTMLDivElement>(null)
@@ -58,6 +59,14 @@ export function DoctorPanel({ finding, url, lineName, remedies, lastFrame }: Doc
       </div>
     </div>
   )
+}
+
+/** Names the codec where the server or the file itself told it. */
+function causeOf({ failure, server }: Finding, t: Translate<(typeof playerTexts)['zh']>): string {
+  const { kind, detail } = failure
+  if (kind !== 'codec_video' && kind !== 'codec_audio') return t(`${kind}Cause`)
+  const codec = codecName(detail) ?? codecName((kind === 'codec_video' ? server?.video : server?.audio) ?? '')
+  return codec ? t(`${kind}Named`, { codec }) : t(`${kind}Cause`)
 }
 
 function CheckList({ kind, proof }: { kind: Finding['failure']['kind']; proof: string | undefined }) {

@@ -80,6 +80,13 @@ export function attachWithHls(Hls: typeof HlsType, request: SourceRequest, confi
   hls.attachMedia(video)
   return {
     destroy: () => hls.destroy(),
+    resume() {
+      if (hls.levels.length === 0 || video.error) return false
+      failed = false
+      recoveries = 0
+      hls.startLoad()
+      return true
+    },
     setLevel(id: number) {
       hls.nextLevel = id
       request.levels?.(listLevels(hls), id)
@@ -123,5 +130,7 @@ async function explain(
   }
   if (data.type === Hls.ErrorTypes.MEDIA_ERROR) return { kind: 'codec_video', detail }
   /** A segment's host may refuse where the playlist's did not: ask the address that failed. */
-  return probeFailure(data.frag?.url ?? data.url ?? url, detail, signal)
+  const failure = await probeFailure(data.frag?.url ?? data.url ?? url, detail, signal)
+  /** It answers now: what failed was the way of those bytes, not their form. */
+  return failure.kind === 'format' ? { ...failure, kind: 'truncated' } : failure
 }

@@ -9,8 +9,11 @@ export const attachNative: AttachSource = async ({ video, url, startAt, signal, 
     if (!error || own.signal.aborted) return
     const detail = error.message || `MediaError ${error.code}`
     if (error.code === MediaError.MEDIA_ERR_DECODE) return fail({ kind: 'codec_video', detail })
+    const broken = error.code === MediaError.MEDIA_ERR_NETWORK
     void probeFailure(url, detail, signal).then((failure) => {
-      if (!own.signal.aborted && !signal.aborted) fail(failure)
+      if (own.signal.aborted || signal.aborted) return
+      /** It answers now: the transfer was cut, its form was right. */
+      fail(broken && failure.kind === 'format' ? { ...failure, kind: 'truncated' } : failure)
     })
   }
   video.addEventListener('error', onError, { signal: own.signal })

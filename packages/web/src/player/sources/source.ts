@@ -41,6 +41,8 @@ export interface SourceRequest extends SourceReports {
 /** A stream on a video element. One file in this folder attaches one kind. */
 export interface AttachedSource {
   destroy(): void
+  /** Goes on after the server was away, without showing it. False, or absent: it has to be attached again. */
+  resume?(): boolean
   setLevel?(id: number): void
 }
 

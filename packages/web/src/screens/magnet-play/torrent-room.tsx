@@ -7,6 +7,7 @@ import { useCall } from '../../api/hooks.ts'
 import { request } from '../../api/request.ts'
 import { magnet } from '../../i18n/magnet.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import type { FailureKind } from '../../player/index.tsx'
 import { LinkPlayer } from '../../player/link-player.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
@@ -16,6 +17,10 @@ import { firstVideo, serverSource, subtitleChoices } from './torrent-rules.ts'
 
 const LOOK_MS = 1_000
 const WATCH_MS = 3_000
+/** A swarm may have to look for somebody who has the next piece. */
+const PATIENCE_SECONDS = 90
+/** The server repacks and makes other sound; the picture it leaves as it is. */
+const CONVERTING_HELPS: readonly FailureKind[] = ['codec_audio', 'format', 'unsupported']
 
 /** The torrent of one session: what is in it, and the film. */
 export function TorrentRoom({ sessionId, link }: { sessionId: string; link: string }) {
@@ -79,11 +84,12 @@ export function TorrentRoom({ sessionId, link }: { sessionId: string; link: stri
           url={onServer ? serverSource(playing) : playing.url}
           title={playing.name}
           isOurs
+          patience={PATIENCE_SECONDS}
           {...(onServer && { type: 'hls' as const })}
           subtitles={{ choices: subtitleChoices(files) }}
           onProgress={record(playing)}
           moreRemedies={(failure) =>
-            onServer || failure.kind === 'unreachable' || failure.kind === 'timeout'
+            onServer || !CONVERTING_HELPS.includes(failure.kind)
               ? []
               : [{ id: 'server', label: t('onServer'), icon: 'server', run: () => setOnServer(true) }]
           }
