@@ -13,6 +13,15 @@ const Headers = z.record(
     .max(4096)
     .regex(/^[^\r\n\0]*$/, { error: 'field_header_value' }),
 )
+/** Lists hold anything: what is no header is left out. */
+const LineHeaders = z
+  .record(z.string(), z.string())
+  .default({})
+  .transform((headers) =>
+    Object.fromEntries(
+      Object.entries(headers).filter(([name, value]) => Headers.safeParse({ [name]: value }).success),
+    ),
+  )
 const fields = z.object({
   name: requiredText('field_name_empty', 100),
   type: z.enum(IPTV_TYPES),
@@ -212,6 +221,8 @@ export const iptv = {
     output: z.object({
       groups: z.array(z.object({ name: z.string(), channels: z.array(EditorChannel) })),
       text: z.string(),
+      /** What the source is asked with; the text holds only what its lines add. */
+      header: Headers,
     }),
   }),
   /** A list at an address, fetched by the server. */
@@ -222,13 +233,20 @@ export const iptv = {
     input: z.object({ url: HttpUrl, header: Headers.default({}) }),
     output: z.object({ text: z.string() }),
   }),
-  /** Which of these addresses answer: NDJSON of `{url, ok, ms, reason}` as they are known. */
+  /** Which of these lines answer when asked as the player does: NDJSON of `{url, ok, ms, reason}` as they are known. */
   checkDead: defineCall({
     method: 'POST',
     path: '/api/iptv/check',
     access: 'admin',
     kind: 'stream',
-    input: z.object({ urls: z.array(z.string().max(8192)).min(1).max(5000) }),
+    input: z.object({
+      lines: z
+        .array(z.object({ url: z.string().max(8192), headers: LineHeaders }))
+        .min(1)
+        .max(5000),
+      /** Of the source; those of a line come before them. */
+      header: LineHeaders,
+    }),
     output: z.unknown(),
     bodyLimit: 5 * 1024 * 1024,
   }),

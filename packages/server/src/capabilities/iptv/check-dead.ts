@@ -4,6 +4,11 @@ import type { Upstream } from '../../upstream/upstream.ts'
 const CHECK_MS = 8_000
 const AT_ONCE = 16
 
+export interface CheckedLine {
+  url: string
+  headers: Record<string, string>
+}
+
 export interface LineCheck {
   url: string
   ok: boolean
@@ -12,26 +17,24 @@ export interface LineCheck {
   reason: string
 }
 
-/** Asks each address for its first bytes, a few at a time, and tells each as soon as it is known. */
+/** Asks each line for its first bytes with its headers, a few at a time, and tells each as soon as it is known. */
 export async function checkLines(
   upstream: Upstream,
-  urls: string[],
-  headers: Record<string, string>,
+  lines: CheckedLine[],
   signal: AbortSignal,
   tell: (check: LineCheck) => void,
 ): Promise<void> {
-  const queue = [...urls]
+  const queue = [...lines]
   const work = async () => {
-    for (let url = queue.shift(); url !== undefined && !signal.aborted; url = queue.shift())
-      tell(await checkLine(upstream, url, headers, signal))
+    for (let line = queue.shift(); line !== undefined && !signal.aborted; line = queue.shift())
+      tell(await checkLine(upstream, line, signal))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
 async function checkLine(
   upstream: Upstream,
-  url: string,
-  headers: Record<string, string>,
+  { url, headers }: CheckedLine,
   signal: AbortSignal,
 ): Promise<LineCheck> {
   const startedAt = performance.now()

@@ -1,3 +1,4 @@
+import { GUARDED_REFERER, GUARDED_UA } from '@piying/simulator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAIN, startTestTv, type TestTv } from './testing/start-tv.ts'
 
@@ -64,6 +65,35 @@ describe('the list of all sources for other players', () => {
   })
 })
 
+async function check(body: Record<string, unknown>): Promise<Record<string, true | string>> {
+  const answer = await tv.call('POST', '/api/iptv/check', { body })
+  expect(answer.headers['content-type']).toContain('application/x-ndjson')
+  const checks = String(answer.body)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  return Object.fromEntries(checks.map(({ url, ok, reason }) => [url, ok || reason]))
+}
+
+test('a line that wants headers is not dead: it is asked with its own and those of its source', async () => {
+  const url = 'https://live.example/guarded/PY1/index.m3u8'
+  expect(await check({ lines: [{ url }] })).toEqual({ [url]: 'HTTP 403' })
+  const lines = [{ url, headers: { Referer: GUARDED_REFERER, 'no header': 'x' } }]
+  expect(await check({ lines, header: { 'User-Agent': GUARDED_UA } })).toEqual({ [url]: true })
+  expect(tv.asked('live.example', '/guarded/').at(-1)?.headers).toMatchObject({
+    'user-agent': GUARDED_UA,
+    referer: GUARDED_REFERER,
+  })
+})
+
+test('the workbench gets a list with the headers of its source', async () => {
+  const id = await tv.add({ ...MAIN, name: 'guarded', header: { 'User-Agent': GUARDED_UA } })
+  const { text, header } = (await tv.get(`${id}/channels/custom`)).body.data
+  expect(header).toEqual({ 'User-Agent': GUARDED_UA })
+  expect(text).toMatch(/^#EXTM3U .*e\.xml\.gz/)
+  expect(text).toContain('皮影-1 综合')
+})
+
 test('which lines are dead is told as it is known', async () => {
   const urls = [
     'https://live.example/hls/PY1/index.m3u8',
@@ -71,14 +101,7 @@ test('which lines are dead is told as it is known', async () => {
     'https://iptv.example/error.m3u',
     'rtp://239.3.1.129:8008',
   ]
-  const { headers, body } = await tv.call('POST', '/api/iptv/check', { body: { urls } })
-  expect(headers['content-type']).toContain('application/x-ndjson')
-  const checks = String(body)
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  const found = Object.fromEntries(checks.map(({ url, ok, reason }) => [url, ok || reason]))
-  expect(found).toEqual({
+  expect(await check({ lines: urls.map((url) => ({ url })) })).toEqual({
     [urls[0] ?? '']: true,
     [urls[1] ?? '']: 'HTTP 404',
     [urls[2] ?? '']: 'HTML',

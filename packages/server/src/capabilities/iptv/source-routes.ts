@@ -63,7 +63,7 @@ export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }:
         return { changed, channelCount: (await lists.load(id)).playlist.size }
       },
       async editorChannels({ id }) {
-        const { playlist } = await lists.load(id)
+        const { playlist, source } = await lists.load(id)
         const groups = playlist.groups.map((group) => ({
           name: group.name || UNGROUPED,
           channels: [...group.channels].flatMap((index) => {
@@ -71,7 +71,7 @@ export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }:
             return lines.map(({ url }) => ({ name, logo, url, group: group.name || UNGROUPED }))
           }),
         }))
-        return { groups, text: writeM3u(playlist.channels()) }
+        return { groups, text: writeM3u(playlist.channels(), playlist.header), header: source.header }
       },
       async fetchList({ url, header }, { signal }) {
         const { text } = await upstream.text(url, {
@@ -83,10 +83,11 @@ export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }:
         })
         return { text }
       },
-      async checkDead({ urls }, { reply, signal }) {
+      async checkDead({ lines, header }, { reply, signal }) {
         const out = new Readable({ read: () => undefined })
         reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store').send(out)
-        await checkLines(upstream, urls, {}, signal, (check) => out.push(`${JSON.stringify(check)}\n`))
+        const asked = lines.map(({ url, headers }) => ({ url, headers: { ...header, ...headers } }))
+        await checkLines(upstream, asked, signal, (check) => out.push(`${JSON.stringify(check)}\n`))
         out.push(null)
       },
     },

@@ -13,14 +13,20 @@ import { Input } from '../../ui/input.tsx'
 
 const MOST_SOURCES = 1000
 
+export interface ImportedList {
+  text: string
+  /** What its source is asked with. */
+  header: Record<string, string>
+}
+
 interface ImportDialogProps {
   from: 'url' | 'source'
-  onText: (text: string) => void
+  onList: (list: ImportedList) => void
   onClose: () => void
 }
 
 /** Brings a list into the editor: fetched by the server, or one that is here already. */
-export function ImportDialog({ from, onText, onClose }: ImportDialogProps) {
+export function ImportDialog({ from, onList, onClose }: ImportDialogProps) {
   const t = useTexts(workbench)
   return (
     <Dialog
@@ -30,15 +36,18 @@ export function ImportDialog({ from, onText, onClose }: ImportDialogProps) {
       lead={t('replaceNote')}
       width={520}
     >
-      {from === 'url' ? <FromUrl onText={onText} /> : <FromSource onText={onText} />}
+      {from === 'url' ? <FromUrl onList={onList} /> : <FromSource onList={onList} />}
     </Dialog>
   )
 }
 
-function FromUrl({ onText }: { onText: (text: string) => void }) {
+function FromUrl({ onList }: Pick<ImportDialogProps, 'onList'>) {
   const t = useTexts(workbench)
   const [url, setUrl] = useState('')
-  const fetching = useAction(calls.iptv.fetchList, { touches: [], onDone: ({ text }) => onText(text) })
+  const fetching = useAction(calls.iptv.fetchList, {
+    touches: [],
+    onDone: ({ text }) => onList({ text, header: {} }),
+  })
   return (
     <form
       className="form"
@@ -58,7 +67,7 @@ function FromUrl({ onText }: { onText: (text: string) => void }) {
   )
 }
 
-function FromSource({ onText }: { onText: (text: string) => void }) {
+function FromSource({ onList }: Pick<ImportDialogProps, 'onList'>) {
   const t = useTexts(workbench)
   const sources = useCall(calls.iptv.list, { page: 1, pageSize: MOST_SOURCES })
   const [failure, setFailure] = useState('')
@@ -66,7 +75,7 @@ function FromSource({ onText }: { onText: (text: string) => void }) {
   const bring = async (id: number) => {
     setBusy(id)
     try {
-      onText((await request(calls.iptv.editorChannels, { id })).text)
+      onList(await request(calls.iptv.editorChannels, { id }))
     } catch (error) {
       setFailure(messageOf(error))
     }

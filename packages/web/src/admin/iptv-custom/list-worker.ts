@@ -19,7 +19,7 @@ export type Job =
   | { type: 'rows'; from: number; count: number }
   | { type: 'rules'; rules: Rule[] }
   | { type: 'drop'; urls: string[] }
-  | { type: 'urls' }
+  | { type: 'lines' }
   | { type: 'export'; format: 'm3u' | 'txt' }
 
 export type PreviewRow =
@@ -44,6 +44,11 @@ export interface Ruled {
   }
   problems: RuleProblem[]
 }
+/** A line as the server asks it. */
+export interface CheckedLine {
+  url: string
+  headers: Record<string, string>
+}
 export interface Answers {
   text: null
   change: null
@@ -51,7 +56,7 @@ export interface Answers {
   rows: PreviewRow[]
   rules: Ruled
   drop: Ruled
-  urls: string[]
+  lines: CheckedLine[]
   export: string
 }
 
@@ -160,8 +165,8 @@ function answer(job: Job): Answers[Job['type']] {
       return ruled(flatten(), job.rules)
     case 'drop':
       return drop(job.urls)
-    case 'urls':
-      return flatten().map((channel) => channel.url)
+    case 'lines':
+      return flatten().map(({ url, of, line }) => ({ url, headers: { ...of.lines[line]?.headers } }))
     case 'export':
       return job.format === 'm3u'
         ? writeM3u(playlist.channels(), playlist.header)

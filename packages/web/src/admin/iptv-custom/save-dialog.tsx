@@ -11,8 +11,15 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 
+interface SaveDialogProps {
+  content: string
+  /** Of the source that the list came from. */
+  header: Record<string, string>
+  onClose: () => void
+}
+
 /** Keeps what is in the editor as a TV list of its own. */
-export function SaveDialog({ content, onClose }: { content: string; onClose: () => void }) {
+export function SaveDialog({ content, header, onClose }: SaveDialogProps) {
   const t = useTexts(workbench)
   const [name, setName] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -31,7 +38,7 @@ export function SaveDialog({ content, onClose }: { content: string; onClose: () 
       title={t('save')}
       onSubmit={() => {
         setIsTried(true)
-        if (!problem) save.mutate({ name: name.trim(), type: 'custom', content })
+        if (!problem) save.mutate({ name: name.trim(), type: 'custom', content, header })
       }}
       end={
         <Button type="submit" variant="primary" busy={save.isPending}>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { streamCall } from '../../api/stream.ts'
+import type { CheckedLine } from './list-worker.ts'
 
 const BATCH = 500
 
@@ -15,22 +16,22 @@ export interface DeadCheck {
   isRunning: boolean
 }
 
-/** Asks the server which addresses answer, batch by batch, with what is known so far. */
+/** Asks the server which lines answer, with their headers and those of the source they came from batch by batch, with what is known so far. */
 export function useDeadCheck() {
   const [state, setState] = useState<DeadCheck | null>(null)
   const stopping = useRef<AbortController | null>(null)
   return {
     state,
-    async run(all: string[]) {
+    async run(all: CheckedLine[], header: Record<string, string>) {
       const controller = new AbortController()
       stopping.current = controller
-      const urls = [...new Set(all)]
+      const lines = [...new Map(all.map((line) => [line.url, line])).values()]
       let [done, dead] = [0, [] as string[]]
-      const tell = (isRunning: boolean) => setState({ done, total: urls.length, dead, isRunning })
+      const tell = (isRunning: boolean) => setState({ done, total: lines.length, dead, isRunning })
       tell(true)
       try {
-        for (let at = 0; at < urls.length; at += BATCH) {
-          const input = { urls: urls.slice(at, at + BATCH) } as never
+        for (let at = 0; at < lines.length; at += BATCH) {
+          const input = { lines: lines.slice(at, at + BATCH), header } as never
           for await (const check of streamCall<LineCheck>(calls.iptv.checkDead, input, {
             signal: controller.signal,
           })) {

@@ -36,6 +36,8 @@ export function WorkbenchPage() {
   const [parsed, setParsed] = useState<{ facts: Parsed; version: number } | null>(null)
   const [open, setOpen] = useState<Open>(null)
   const [busy, setBusy] = useState(false)
+  /** What the source of the list is asked with: the text itself does not say. */
+  const [header, setHeader] = useState<Record<string, string>>({})
   const stored = useCall(calls.setting.iptvFilterRules, {})
   const [edited, setEdited] = useState<StoredRule[] | null>(null)
   const rules = edited ?? readRules(stored.data?.value ?? '')
@@ -93,7 +95,7 @@ export function WorkbenchPage() {
   }
   const startCheck = async () => {
     await parse()
-    await deadCheck.run(await desk.ask({ type: 'urls' }))
+    await deadCheck.run(await desk.ask({ type: 'lines' }), header)
   }
   const check = deadCheck.state
 
@@ -168,7 +170,15 @@ export function WorkbenchPage() {
         />
       </div>
       {open?.kind === 'import' && (
-        <ImportDialog from={open.from} onText={replace} onClose={() => setOpen(null)} />
+        <ImportDialog
+          from={open.from}
+          onList={(list) => {
+            setHeader(list.header)
+            deadCheck.forget()
+            replace(list.text)
+          }}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open?.kind === 'diff' && (
         <DiffDialog
@@ -177,7 +187,9 @@ export function WorkbenchPage() {
           onClose={() => setOpen(null)}
         />
       )}
-      {open?.kind === 'save' && <SaveDialog content={open.content} onClose={() => setOpen(null)} />}
+      {open?.kind === 'save' && (
+        <SaveDialog content={open.content} header={header} onClose={() => setOpen(null)} />
+      )}
     </div>
   )
 }
