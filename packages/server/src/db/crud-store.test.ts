@@ -30,8 +30,11 @@ describe.each(databases)('a list on $name', ({ isMissing, open }) => {
       hasDefault: true,
       ...options,
     })
-  const add = (name: string, url = `https://${name}.example/`) =>
-    parsers.create({ name, type: 0, url, isActive: 1, isDefault: 0, loose: 0 })
+  const fields = (name: string) => ({
+    ...{ name, url: `https://${name}.example/` },
+    ...{ type: 0, isActive: 1, isDefault: 0, loose: 0 },
+  })
+  const add = (name: string) => parsers.create(fields(name))
   const page = (search = '', pageNumber = 1, pageSize = 20) =>
     parsers.list({ page: pageNumber, pageSize, search })
   const defaults = async () =>
@@ -98,6 +101,10 @@ describe.each(databases)('a list on $name', ({ isMissing, open }) => {
     await Promise.all(rows.map((row) => parsers.makeDefault(row.id)))
     expect(await defaults()).toHaveLength(1)
   })
+  test('has one default when the first rows come together', async () => {
+    await Promise.all(['a', 'b', 'c', 'd'].map(add))
+    expect(await defaults()).toHaveLength(1)
+  })
   test('refuses to delete or choose again a default that is kept', async () => {
     const { id } = await add('only')
     const kept = make({ keepsDefault: true })
@@ -106,8 +113,9 @@ describe.each(databases)('a list on $name', ({ isMissing, open }) => {
     expect(await defaults()).toEqual(['only'])
   })
   test('switches and deletes thousands at once', async () => {
-    const ids = []
-    for (let number = 0; number < 1_200; number++) ids.push((await add(`n${number}`)).id)
+    const many = Array.from({ length: 1_200 }, (_, number) => fields(`n${number}`))
+    const rows = await store.db.insertInto('parsers').values(many).returning('id').execute()
+    const ids = rows.map((row) => row.id)
     expect(await parsers.setActive(ids, 0)).toBe(1_200)
     expect(await parsers.remove(ids)).toBe(1_200)
     expect((await page()).total).toBe(0)

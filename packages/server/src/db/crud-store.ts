@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { AppError } from '../errors.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -68,6 +68,17 @@ export function createCrudStore<R extends { id: number }>(db: Db, description: C
     )
   }
 
+  /**
+   * One change of the default at a time. SQLite has one writer anyway; on PostgreSQL two transactions would not
+   * see each other's default, and leave two.
+   */
+  const inTurn = <T>(work: (within: Loose) => Promise<T>): Promise<T> =>
+    loose.transaction().execute(async (within) => {
+      if (hasDefault && within.getExecutor().adapter instanceof PostgresAdapter)
+        await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(within)
+      return work(within)
+    })
+
   /** Leaves exactly one default, whatever was done: the given row, the one there is, or the first. */
   const settleDefault = async (within: Loose, wanted?: number) => {
     if (!hasDefault) return
@@ -103,7 +114,7 @@ export function createCrudStore<R extends { id: number }>(db: Db, description: C
       return (await rows.orderBy('id', 'asc').execute()).map(fromRow)
     },
     create: (fields: Changes<R>): Promise<R> =>
-      loose.transaction().execute(async (within) => {
+      inTurn(async (within) => {
         const row = await within
           .insertInto(table)
           .values(toRow(fields))
@@ -119,7 +130,7 @@ export function createCrudStore<R extends { id: number }>(db: Db, description: C
       return find(id)
     },
     remove: (ids: number[]): Promise<number> =>
-      loose.transaction().execute(async (within) => {
+      inTurn(async (within) => {
         if (keepsDefault) await refuseDefault(within, table, ids)
         let removed = 0
         for (const some of inSlices(ids)) {
@@ -145,7 +156,7 @@ export function createCrudStore<R extends { id: number }>(db: Db, description: C
       return changed
     },
     makeDefault: (id: number): Promise<void> =>
-      loose.transaction().execute(async (within) => {
+      inTurn(async (within) => {
         await find(id, within)
         if (keepsDefault) await refuseDefault(within, table, [id])
         await settleDefault(within, id)
