@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { complain, note, say, seconds, step, warn } from './log.mjs'
-import { at, CACHE } from './paths.mjs'
+import { at, CACHE, ROOT } from './paths.mjs'
 import { runNode, runTool } from './run.mjs'
 
 /** Runs named stages one after the other (two cores are soon full), adds up what passed, and times each. */
 export function createStages() {
   const totals = { passed: 0, failed: 0, skipped: 0 }
   const times = []
+  const broken = []
 
   return {
     totals,
@@ -19,6 +20,7 @@ export function createStages() {
         failed = 0,
         skipped = 0,
         skippedBecause,
+        names = [],
       } = await work().catch((error) => {
         complain(error.stack ?? String(error))
         return { failed: 1 }
@@ -26,15 +28,17 @@ export function createStages() {
       totals.passed += passed
       totals.failed += failed
       totals.skipped += skipped
+      broken.push(...names)
       if (skippedBecause) warn(`skipped: ${skippedBecause}`)
       times.push({ name, ms: Date.now() - started, failed })
       note(
         `${name}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds(Date.now() - started)}`,
       )
     },
-    /** Prints the time of each stage and, alone on the last line, the totals. */
+    /** Prints the time of each stage, what failed, and, alone on the last line, the totals. */
     conclude() {
       say()
+      for (const name of broken) complain(name)
       for (const { name, ms, failed } of times) {
         say(`${seconds(ms).padStart(9)}  ${failed ? '✗' : '✓'} ${name}`)
       }
@@ -69,6 +73,7 @@ export async function runVitest(folder, { name, args = [], env = {} }) {
   ).length
   const failed = result.numFailedTests + unloaded
   return {
+    names: namesOfFailed(result),
     passed: result.numPassedTests,
     // An unhandled rejection fails the run without failing a test.
     failed: failed || (code === 0 ? 0 : 1),
@@ -91,9 +96,32 @@ export async function runPlaywright({ args = [], env = {} } = {}) {
   if (!result) return { failed: 1 }
   const { expected, unexpected, flaky, skipped } = result.stats
   // What passes at the second try is told, and is not a failure: a busy machine makes browsers late.
-  if (flaky) warn(`${flaky} browser tests needed a second try`)
-  return { passed: expected + flaky, failed: unexpected || (code === 0 ? 0 : 1), skipped }
+  for (const name of specsOf(result, 'flaky')) warn(`needed a second try: ${name}`)
+  return {
+    names: specsOf(result, 'unexpected'),
+    passed: expected + flaky,
+    failed: unexpected || (code === 0 ? 0 : 1),
+    skipped,
+  }
 }
+
+const namesOfFailed = ({ testResults }) =>
+  testResults.flatMap((file) => {
+    if (file.status !== 'failed') return []
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed')
+    if (!tests.length) return [`${relative(ROOT, file.name)}: does not load`]
+    return tests.map(({ fullName }) => `${relative(ROOT, file.name)}: ${fullName}`)
+  })
+
+/** Playwright nests its suites: file, describe, describe… */
+const specsOf = ({ suites = [], specs = [] }, status) => [
+  ...suites.flatMap((suite) => specsOf(suite, status)),
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter((test) => test.status === status)
+      .map(({ projectName }) => `e2e/${file}: ${title} (${projectName})`),
+  ),
+]
 
 function freshReport(name) {
   mkdirSync(CACHE, { recursive: true })
