@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, shotPath, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
 
 const NAME = '试映小站'
 /** Two lines on a phone, one on a desk: the same row. */
@@ -51,7 +51,10 @@ test('a site is added, ordered, turned off, measured and deleted', async ({ page
   await expect(row).toHaveCount(0)
 })
 
-test('a pasted list is shown before it is imported, and an export has it', async ({ page, demo }) => {
+test('a pasted list is shown before it is imported, and an export has it', { tag: '@desktop' }, async ({
+  page,
+  demo,
+}) => {
   const [known] = demo.sites
   const list = [
     { key: 'pasted-1', name: '粘贴一', api: 'https://cms-a.example/pasted/1' },
@@ -89,10 +92,9 @@ test('a pasted list is shown before it is imported, and an export has it', async
   }
 })
 
-test('the list of sites fits and keeps nobody out', async ({ page }, { project }) => {
+test('the list of sites fits and keeps nobody out', async ({ page }) => {
   await page.goto('/admin/sites')
   await expect(rowOf(page, '青灯影库')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.screenshot({ path: shotPath(`admin-sites-${project.name}`) })
 })

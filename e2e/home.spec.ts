@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, shotPath, startInstance, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, startInstance, test } from './support.ts'
 
 const PAGE = 18
 const UPSTREAMS = [
@@ -32,7 +32,7 @@ test('the banner turns every five seconds, and waits under the pointer', async (
   await expect(title).not.toHaveText(held)
 })
 
-test('the top tab begins again at its own category and type', async ({ page }) => {
+test('the top tab begins again at its own category and type', { tag: '@desktop' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -47,20 +47,20 @@ test('the top tab begins again at its own category and type', async ({ page }) =
   await expect(posters(page).first()).toBeVisible()
   await page.getByRole('radio', { name: '电影' }).click()
   await expect.poll(() => asked.at(-1)).toBe('movie/热门/全部')
-  await expect(page.getByRole('tab', { name: '热门' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: '热门电影' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: '豆瓣高分' }).click()
   await page.getByRole('group', { name: '类型' }).getByRole('button', { name: '日本' }).click()
   await expect.poll(() => asked.at(-1)).toBe('movie/豆瓣高分/日本')
   await page.getByRole('radio', { name: '电视剧' }).click()
   await expect(page).toHaveURL(/kind=tv&category=tv&type=tv/)
   await page.getByRole('radio', { name: '电影' }).click()
-  await expect(page.getByRole('tab', { name: '热门' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: '热门电影' })).toHaveAttribute('aria-selected', 'true')
   await expect(
     page.getByRole('group', { name: '类型' }).getByRole('button', { name: '全部' }),
   ).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the next eighteen come at the end of the page', async ({ page }) => {
+test('the next eighteen come at the end of the page', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/?kind=movie')
   const grid = page.locator('.section').last().locator('.card a')
   await expect.poll(() => grid.count()).toBeGreaterThanOrEqual(PAGE)
@@ -110,7 +110,7 @@ test('suggestions come while typing; keys choose, Escape closes, links have none
   await expect(box).not.toBeFocused()
 })
 
-test('a late answer never takes the place of a newer one', async ({ page }) => {
+test('a late answer never takes the place of a newer one', { tag: '@desktop' }, async ({ page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((done) => {
     release = done
@@ -138,9 +138,9 @@ test('a late answer never takes the place of a newer one', async ({ page }) => {
   expect(await options.allInnerTexts()).toEqual(shown)
 })
 
-test('with every service of discovery down from the start, the home page is usable', async ({ page }, {
-  project,
-}) => {
+test('with every service of discovery down from the start, the home page is usable', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const instance = await startInstance({ seed: true })
   try {
     for (const host of UPSTREAMS)
@@ -151,7 +151,6 @@ test('with every service of discovery down from the start, the home page is usab
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await page.screenshot({ path: shotPath(`home-down-${project.name}`) })
 
     await page.goto(`${instance.url}/search-input`)
     const box = page.locator('main').getByRole('combobox', { name: '搜索' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Demo, expect, expectAccessible, expectNoSidewaysScroll, shotPath, test } from './support.ts'
+import { type Demo, expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
 
 type Call = <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>
 interface Watched {
@@ -41,7 +41,8 @@ const undo = (page: Page) => page.getByRole('button', { name: '撤销' }).last()
 test('history shows what was watched by day, kind and progress, and each card goes on there', async ({
   page,
   demo,
-}, { project }) => {
+  isMobile,
+}) => {
   const { call } = await newPerson(page, demo)
   const now = Date.now()
   await record(call, { vodId: '11', title: '长安灯影', timestamp: now - 1000, position: 600, duration: 1200 })
@@ -64,13 +65,12 @@ test('history shows what was watched by day, kind and progress, and each card go
   ])
   await expect(card(page, '长安灯影')).toContainText(/看到 50%.*第 3 集.*青灯影库.*\d\d:\d\d/s)
   await expect(card(page, '不夜城')).toContainText(/已看完.*番外/s)
-  const shown = project.name === 'phone' ? 20 : 30
+  const shown = isMobile ? 20 : 30
   const drive = card(page, `${'星'.repeat(shown)}…`)
   await expect(drive).toContainText('夸克网盘')
   await expect(drive).not.toContainText('第 3 集')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.screenshot({ path: shotPath(`library-history-${project.name}`) })
 
   await page.getByRole('radio', { name: '网盘' }).click()
   await expect(page).toHaveURL(/\/history\?tab=drive$/)
@@ -159,7 +159,10 @@ test('the history is cleared after a question, and then says what to do', async 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a history that does not load says so and can be asked for again', async ({ page, demo }) => {
+test('a history that does not load says so and can be asked for again', { tag: '@desktop' }, async ({
+  page,
+  demo,
+}) => {
   const { call } = await newPerson(page, demo)
   await record(call, { vodId: '11', title: '长安灯影' })
   const broken = /\/api\/play-history\?/
@@ -171,7 +174,10 @@ test('a history that does not load says so and can be asked for again', async ({
   await expect(card(page, '长安灯影')).toBeVisible()
 })
 
-test('of a long history only what is near the window is drawn, to its very end', async ({ page, demo }) => {
+test('of a long history only what is near the window is drawn, to its very end', { tag: '@desktop' }, async ({
+  page,
+  demo,
+}) => {
   const { call } = await newPerson(page, demo)
   const now = Date.now()
   const history = Array.from({ length: 900 }, (_, n) => ({
@@ -197,7 +203,11 @@ test('of a long history only what is near the window is drawn, to its very end',
   expect(await page.getByRole('article').count()).toBeLessThan(80)
 })
 
-test('what one browser watched, another goes on with', async ({ page, demo, browser }) => {
+test('what one browser watched, another goes on with', { tag: '@desktop' }, async ({
+  page,
+  demo,
+  browser,
+}) => {
   const { id, call } = await newPerson(page, demo)
   await page.goto('/history')
   await page.evaluate(
@@ -226,9 +236,7 @@ test('what one browser watched, another goes on with', async ({ page, demo, brow
   expect(await call('GET', '/api/play-history/video?vodId=11&source=1')).toMatchObject({ position: 420 })
 })
 
-test('the follow list counts, tells what is new, and lets go', async ({ page, demo, isMobile }, {
-  project,
-}) => {
+test('the follow list counts, tells what is new, and lets go', async ({ page, demo, isMobile }) => {
   const { call } = await newPerson(page, demo)
   const { list } = await call<{ list: { vod_id: string; title: string; poster: string }[] }>(
     'GET',
@@ -254,7 +262,6 @@ test('the follow list counts, tells what is new, and lets go', async ({ page, de
   await expect(page.getByRole('link', { name: '雨巷' })).toHaveAttribute('href', /\/play\?vodId=gone\+too/)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.screenshot({ path: shotPath(`library-following-${project.name}`) })
 
   if (isMobile) {
     await page.getByRole('button', { name: '多选' }).click()
@@ -277,8 +284,9 @@ test('the follow list counts, tells what is new, and lets go', async ({ page, de
   await expect(page.getByText('还没有加追的作品')).toBeVisible()
 })
 
-test('kept works are searched, filtered by tag, changed, deleted and brought back', async ({ page, demo }, {
-  project,
+test('kept works are searched, filtered by tag, changed, deleted and brought back', async ({
+  page,
+  demo,
 }) => {
   const { call } = await newPerson(page, demo)
   const keep = (fields: object) => call('POST', '/api/favorite', { source: '1', ...fields })
@@ -298,7 +306,6 @@ test('kept works are searched, filtered by tag, changed, deleted and brought bac
   )
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.screenshot({ path: shotPath(`library-favorites-${project.name}`) })
 
   await page.getByRole('searchbox', { name: '按标题搜索' }).fill('长安')
   await expect(page).toHaveURL(/\?q=/)
@@ -374,11 +381,10 @@ test('empty favourites say why', async ({ page, demo }) => {
   await expect(page.getByText('还没有加追的作品')).toBeVisible()
 })
 
-test('the people of a household switch in the header; a PIN guards, and the device remembers', async ({
-  page,
-  demo,
-}, { project }) => {
-  const mother = `妈妈-${project.name}`
+test('the people of a household switch in the header; a PIN guards, and the device remembers', {
+  tag: '@desktop',
+}, async ({ page, demo }) => {
+  const mother = '妈妈'
   const { call } = await newPerson(page, demo)
   await record(call, { vodId: '11', title: '长安灯影' })
   await call('POST', '/api/profile', { name: mother, avatar: 1, pin: '2468' })
@@ -399,10 +405,10 @@ test('the people of a household switch in the header; a PIN guards, and the devi
   await expect(page.getByText('还没有观看记录')).toBeVisible()
 })
 
-test('the administrator adds, changes and deletes people, but not the default one', async ({ page }, {
-  project,
-}) => {
-  const name = `奶奶-${project.name}`
+test('the administrator adds, changes and deletes people, but not the default one', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const name = '奶奶'
   await page.goto('/admin/profiles')
   await page.getByRole('button', { name: '添加成员' }).click()
   const dialog = page.getByRole('dialog')
@@ -415,7 +421,6 @@ test('the administrator adds, changes and deletes people, but not the default on
   await expect(dialog.getByText('PIN 为 4 到 8 位数字')).toBeVisible()
   await dialog.getByLabel('PIN', { exact: true }).fill('1234')
   await expectAccessible(page)
-  await page.screenshot({ path: shotPath(`library-profile-form-${project.name}`) })
   await dialog.getByRole('button', { name: '保存' }).click()
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('有 PIN')
@@ -430,7 +435,7 @@ test('the administrator adds, changes and deletes people, but not the default on
   await expect(first.getByRole('button', { name: /^删除/ })).toBeDisabled()
 })
 
-test('a library leaves as a file and comes back from it', async ({ page, demo }) => {
+test('a library leaves as a file and comes back from it', { tag: '@desktop' }, async ({ page, demo }) => {
   const { call } = await newPerson(page, demo)
   await record(call, { vodId: '11', title: '长安灯影', position: 42 })
   await call('POST', '/api/favorite', { title: '不夜城', resourceId: '12_1' })

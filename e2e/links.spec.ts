@@ -56,13 +56,15 @@ for (const [path, text] of [
   })
 }
 
-test('a link that nothing plays is told gently, and the page stays', async ({ page }) => {
+test('a link that nothing plays is told gently, and the page stays', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await paste(page, 'https://nobody.example/page')
   await expect(page.getByText('无法识别的链接')).toBeVisible()
   await expect(page).toHaveURL('/search-input')
 })
 
-test('a video page plays by an interface that finds its stream', async ({ page }) => {
+test('a video page plays by an interface that finds its stream', { tag: '@desktop' }, async ({ page }) => {
   await throughServer(page)
   await paste(page, VIDEO_PAGE)
   await expect(page).toHaveURL(`/parse-play?url=${encodeURIComponent(VIDEO_PAGE)}`)
@@ -75,11 +77,9 @@ test('a video page plays by an interface that finds its stream', async ({ page }
   await expectPlaying(page)
 })
 
-test('the page of an interface stays in its frame, unless the owner lets it out', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('the page of an interface stays in its frame, unless the owner lets it out', {
+  tag: '@desktop',
+}, async ({ page, context, demo }) => {
   const nasty = { name: '霸道解析', type: 0, url: `${demo.simulator}/jx.example/nasty?url=` }
   const { id } = (await (await page.request.post('/api/analyze', { data: nasty })).json()).data
   const address = `/parse-play?url=${encodeURIComponent(VIDEO_PAGE)}&id=${id}`

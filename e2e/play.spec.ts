@@ -5,7 +5,6 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectPlaying,
-  shotPath,
   test,
 } from './support.ts'
 
@@ -98,7 +97,7 @@ test('search, filter, play, next episode, another site, and a dead stream', asyn
   await expectPlaying(player)
 })
 
-test('one line dies and the next goes on at the same second', async ({ page, demo }) => {
+test('one line dies and the next goes on at the same second', { tag: '@desktop' }, async ({ page, demo }) => {
   await openTitle(page, '雾港来信')
   await expectPlaying(page)
   const [, first = ''] = await lineHosts(page)
@@ -113,7 +112,7 @@ test('one line dies and the next goes on at the same second', async ({ page, dem
   await mendHosts(demo, page)
 })
 
-test('the second that was reached is kept, and offered again', async ({ page }) => {
+test('the second that was reached is kept, and offered again', { tag: '@desktop' }, async ({ page }) => {
   await openTitle(page, '白鹤行', '&epNum=7')
   await expectPlaying(page)
   await page.evaluate(() => {
@@ -135,7 +134,7 @@ test('the second that was reached is kept, and offered again', async ({ page }) 
   await expect.poll(() => time(page)).toBeGreaterThan(399)
 })
 
-test('following, favourites and the blacklist', async ({ page }) => {
+test('following, favourites and the blacklist', { tag: '@desktop' }, async ({ page }) => {
   await openTitle(page, '夜航船')
   await page.getByRole('button', { name: '加追' }).click()
   await expect(page.getByRole('button', { name: '已加追' })).toHaveAttribute('aria-pressed', 'true')
@@ -159,7 +158,9 @@ test('following, favourites and the blacklist', async ({ page }) => {
   await page.keyboard.press('Escape')
 })
 
-test('lines are measured, and intro and outro are taken from the moment', async ({ page }) => {
+test('lines are measured, and intro and outro are taken from the moment', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openTitle(page, '断桥')
   await expectPlaying(page)
   await page.getByRole('button', { name: '测速' }).click()
@@ -177,7 +178,7 @@ test('lines are measured, and intro and outro are taken from the moment', async 
   await expect.poll(() => time(page), { timeout: 20_000 }).toBeGreaterThan(89)
 })
 
-test('an address that lacks something says what', async ({ page }) => {
+test('an address that lacks something says what', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/play?source=1')
   await expect(page.getByText('无效的视频 ID')).toBeVisible()
   await page.goto('/play?vodId=1')
@@ -186,10 +187,9 @@ test('an address that lacks something says what', async ({ page }) => {
   await expect(page.getByText(/未能加载视频信息|无法获取视频详情: 数据格式错误/)).toBeVisible()
 })
 
-test('the player fits and keeps nobody out', async ({ page }, { project }) => {
+test('the player fits and keeps nobody out', async ({ page }) => {
   await openTitle(page, '孤城剑影')
   await expectPlaying(page)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.screenshot({ path: shotPath(`play-${project.name}`) })
 })

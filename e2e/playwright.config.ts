@@ -1,13 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from '../scripts/lib/debian.mjs'
 
-const places = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
-const chromium = places.find((path) => path && existsSync(path))
+const chromium = findChromium()
 
 /** Journeys in a real browser, each worker on a demo of its own. Two workers: the machines this runs on have two cores. */
 export default defineConfig({
@@ -39,6 +33,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      // Journeys that are the same on every screen are made once.
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, shotPath, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
 
-test('results of every site come together, grouped by work, and can be told apart again', async ({
-  page,
-}) => {
+test('results of every site come together, grouped by work, and can be told apart again', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/search?q=长安灯影')
   const best = page.getByRole('article', { name: '长安灯影', exact: true })
   await expect(best).toBeVisible()
@@ -38,7 +38,7 @@ test('filters stand in the address, and nothing left says so', async ({ page, is
   await expect(page.getByText('筛选后无结果')).toBeHidden()
 })
 
-test('a list shows the same works, and the address keeps the view', async ({ page }) => {
+test('a list shows the same works, and the address keeps the view', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/search?q=影')
   await page.getByRole('radio', { name: '列表' }).click()
   await expect(page).toHaveURL(/view=list/)
@@ -47,12 +47,12 @@ test('a list shows the same works, and the address keeps the view', async ({ pag
   await expectNoSidewaysScroll(page)
 })
 
-test('a search for nothing known says so', async ({ page }) => {
+test('a search for nothing known says so', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/search?q=没有这样的片名呀')
   await expect(page.getByText('未找到相关影视作品')).toBeVisible()
 })
 
-test('the work of the film database stands above the results', async ({ page }) => {
+test('the work of the film database stands above the results', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/search?q=长安灯影')
   const strip = page.getByRole('region', { name: '影视数据库中的作品' })
   await strip
@@ -67,7 +67,7 @@ test('the work of the film database stands above the results', async ({ page }) 
   await expect(page).not.toHaveURL(/tmdb_id/)
 })
 
-test('a search that is left ends upstream', async ({ page, demo }) => {
+test('a search that is left ends upstream', { tag: '@desktop' }, async ({ page, demo }) => {
   await page.request.post(`${demo.simulator}/_sim/faults`, { data: { host: 'cms-b.example', fault: 'hang' } })
   try {
     await page.goto('/search?q=月门与灯')
@@ -84,10 +84,9 @@ test('a search that is left ends upstream', async ({ page, demo }) => {
   }
 })
 
-test('the search page fits and keeps nobody out', async ({ page }, { project }) => {
+test('the search page fits and keeps nobody out', async ({ page }) => {
   await page.goto('/search?q=影')
   await expect(page.getByText(/个站点，用时/)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.screenshot({ path: shotPath(`search-${project.name}`) })
 })

@@ -3,19 +3,21 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  shotPath,
   startInstance,
   test,
 } from './support.ts'
 
-test('an address that leads nowhere says so and leads home', async ({ page }) => {
+test('an address that leads nowhere says so and leads home', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByText('没有这个页面')).toBeVisible()
   await page.getByRole('link', { name: '去首页' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an unknown call answers in the envelope, never with the page', async ({ page, demo }) => {
+test('an unknown call answers in the envelope, never with the page', { tag: '@desktop' }, async ({
+  page,
+  demo,
+}) => {
   const answer = await page.request.get(`${demo.url}/api/no-such-call`)
   expect(answer.status()).toBe(404)
   expect(await answer.json()).toMatchObject({ code: 404, success: false })
@@ -66,19 +68,15 @@ for (const path of [
   '/admin/security',
   '/admin/network-proxy',
 ]) {
-  test(`${path} keeps nobody out and fits the screen`, async ({ page }, { project }) => {
+  test(`${path} keeps nobody out and fits the screen`, async ({ page }) => {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await page.screenshot({
-      path: shotPath(`shell${path.replaceAll('/', '-')}-${project.name}`),
-      fullPage: true,
-    })
   })
 }
 
-test.describe('a new instance', () => {
+test.describe('a new instance', { tag: '@desktop' }, () => {
   // One life: each chapter begins where the one before ended.
   test.describe.configure({ mode: 'serial' })
   let instance: Demo

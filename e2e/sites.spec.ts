@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, shotPath, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
 
 test('a site shows its home page, its categories and more at the end', async ({ page, isMobile }) => {
   await page.goto('/sites')
@@ -22,7 +22,7 @@ test('a site shows its home page, its categories and more at the end', async ({ 
   await expect(page).not.toHaveURL(/tid=/)
 })
 
-test('a site that fails says so and can be asked again', async ({ page, demo }) => {
+test('a site that fails says so and can be asked again', { tag: '@desktop' }, async ({ page, demo }) => {
   await page.request.post(`${demo.simulator}/_sim/faults`, {
     data: { host: 'cms-k.example', fault: 'error' },
   })
@@ -39,17 +39,16 @@ test('a site that fails says so and can be asked again', async ({ page, demo }) 
   await expect(page.locator('.site-works .card').first()).toBeVisible()
 })
 
-test('a work opens in a new tab', async ({ page }) => {
+test('a work opens in a new tab', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/sites')
   const opened = page.waitForEvent('popup')
   await page.locator('.site-works .card a').first().click()
   await expect(await opened).toHaveURL(/\/play\?vodId=/)
 })
 
-test('the page of sites fits and keeps nobody out', async ({ page }, { project }) => {
+test('the page of sites fits and keeps nobody out', async ({ page }) => {
   await page.goto('/sites')
   await expect(page.locator('.site-works .card').first()).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.screenshot({ path: shotPath(`sites-${project.name}`) })
 })

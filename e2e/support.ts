@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startDemo } from '../scripts/lib/demo.mjs'
-import { at, CACHE } from '../scripts/lib/paths.mjs'
+import { CACHE } from '../scripts/lib/paths.mjs'
 
 export type Demo = Awaited<ReturnType<typeof startDemo>>
 
@@ -93,6 +93,3 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   )
   expect(over).toBeLessThanOrEqual(0)
 }
-
-/** Where screenshots for human eyes go. */
-export const shotPath = (name: string): string => at('test-results', 'shots', `${name}.png`)

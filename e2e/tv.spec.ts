@@ -6,7 +6,6 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectPlaying,
-  shotPath,
   startInstance,
   test,
 } from './support.ts'
@@ -29,7 +28,7 @@ const choose = async (page: Page, name: string) => {
   await expect(heading(page)).toHaveText(name)
 }
 
-test('the television opens on the first channel of the first group', async ({ page }, { project }) => {
+test('the television opens on the first channel of the first group', async ({ page }) => {
   await page.goto('/tv')
   await expect(heading(page)).toHaveText('皮影-1 综合')
   await expectPlaying(page)
@@ -37,7 +36,6 @@ test('the television opens on the first channel of the first group', async ({ pa
   await expect(row(page, '皮影-2 财经').locator('.now')).not.toBeEmpty()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.screenshot({ path: shotPath(`tv-${project.name}`) })
 })
 
 test('twenty channels play one after the other, whatever they are sent as', async ({ page, isMobile }) => {
@@ -77,7 +75,7 @@ test('another group plays its first channel, another source begins anew', async 
   await expect(page).not.toHaveURL(/group=/)
 })
 
-test('an address leads back to its channel', async ({ page }) => {
+test('an address leads back to its channel', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/tv')
   await page.getByRole('button', { name: '地方', exact: true }).click()
   await choose(page, '竹海新闻')
@@ -86,14 +84,16 @@ test('an address leads back to its channel', async ({ page }) => {
   await expect(row(page, '竹海新闻').getByText('播放中')).toBeVisible()
 })
 
-test('a line that dies gives way to the next one, and the page says so', async ({ page }) => {
+test('a line that dies gives way to the next one, and the page says so', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/tv')
   await choose(page, '皮影-2 财经')
   await expect(page.getByText('线路1无法播放，已切换到线路2')).toBeVisible({ timeout: 30_000 })
   await moves(page)
 })
 
-test('the headers of a channel reach its host', async ({ page, demo }) => {
+test('the headers of a channel reach its host', { tag: '@desktop' }, async ({ page, demo }) => {
   await page.goto('/tv')
   await page.getByRole('button', { name: '卫视', exact: true }).click()
   await choose(page, '梅岭卫视')
@@ -126,7 +126,7 @@ test('a number that is typed goes to that channel, in any group', async ({ page,
   await expect(heading(page)).toHaveText('雾港卫视')
 })
 
-test('the search finds channels of all groups', async ({ page }) => {
+test('the search finds channels of all groups', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/tv')
   await page.getByRole('button', { name: '搜索频道' }).click()
   await page.getByRole('textbox', { name: '搜索频道' }).fill('星轨')
@@ -137,7 +137,9 @@ test('the search finds channels of all groups', async ({ page }) => {
   await expect(row(page, '小妖怪少儿')).toBeVisible()
 })
 
-test('favourites and what was watched last are kept in the browser', async ({ page }) => {
+test('favourites and what was watched last are kept in the browser', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/tv')
   await choose(page, '皮影-4 国际')
   await page.getByRole('button', { name: '收藏频道' }).click()
@@ -149,16 +151,13 @@ test('favourites and what was watched last are kept in the browser', async ({ pa
   await expect(page.getByRole('listitem')).toHaveCount(2)
 })
 
-test('the guide shows the day, and what is over plays again until one returns', async ({ page }, {
-  project,
-}) => {
+test('the guide shows the day, and what is over plays again until one returns', async ({ page }) => {
   await page.goto('/tv')
   await moves(page)
   await page.getByRole('button', { name: '节目单' }).click()
   const guide = page.getByRole('dialog')
   await expect(guide.getByRole('button', { name: /皮影-1/ })).toBeVisible()
   await expect(guide.locator('.tv-cell.on').first()).toBeVisible()
-  await page.screenshot({ path: shotPath(`tv-guide-${project.name}`) })
   await guide.getByRole('button', { name: '昨天' }).click()
   const first = guide.locator('.tv-grid-row').filter({ hasText: '皮影-1' })
   await first
@@ -176,7 +175,7 @@ test('the guide shows the day, and what is over plays again until one returns', 
   await expectPlaying(page)
 })
 
-test.describe('an instance of its own', () => {
+test.describe('an instance of its own', { tag: '@desktop' }, () => {
   let own: Demo
   test.beforeAll(async () => {
     own = await startInstance()
