@@ -59,7 +59,12 @@ export const texts = {
   share: 'The list of this instance',
   shareText:
     'All enabled TV lists in one, for other players and TV boxes. The address holds a token: keep it to yourself.',
+  shareFailed: 'Could not load the addresses',
   renew: 'New address',
+  renewTitle: 'Make a new address for the list of this instance?',
+  renewText: 'The old address stops working at once; players that use it need the new one.',
+  renewed: 'The address is new',
   copy: 'Copy',
   copied: 'Copied',
+  copyFailed: 'Could not copy: select the address and copy it by hand',
 }

@@ -8,6 +8,7 @@ import { ActiveSwitch } from '../crud/active-switch.tsx'
 import { crudPage } from '../crud/crud-page.tsx'
 import { DefaultMark } from '../crud/default-mark.tsx'
 import { HeaderEditor } from './header-editor.tsx'
+import { ShareButton } from './share-button.tsx'
 
 const TYPES = { m3u: 'M3U', txt: 'TXT', custom: 'CUSTOM' }
 const isTyped = ({ type }: { type: string }) => type === 'custom'
@@ -22,6 +23,7 @@ export const IptvPage = crudPage(iptvSources, calls.iptv, (t) => ({
   deleteTitle: (n) => t('deleteTitle', { n }),
   deleteWarning: t('deleteWarning'),
   emptyText: t('empty'),
+  buttons: () => <ShareButton />,
   nameOf: (row) => row.name,
   isActive: (row) => row.isActive === 1,
   isDefault: (row) => row.isDefault === 1,
