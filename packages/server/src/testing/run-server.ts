@@ -3,33 +3,16 @@ import { mkdirSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { rolldown } from 'rolldown'
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The server as one bundle in a folder beside its dependencies: what a real process runs. */
+/** The server as `npm start` builds it, in a folder beside its dependencies: what a real process runs. */
 export async function bundleServer(): Promise<string> {
-  const { isExternal } = (await import(
+  const builder = (await import(
     new URL('../../../../scripts/lib/build-server.mjs', import.meta.url).href
-  )) as {
-    isExternal: (id: string) => boolean
-  }
+  )) as { bundleServer: (dir: string) => Promise<string> }
   mkdirSync(join(PACKAGE, '.cache'), { recursive: true })
-  const dir = mkdtempSync(join(PACKAGE, '.cache/bundle-'))
-  const bundle = await rolldown({
-    input: { main: join(PACKAGE, 'src/main.ts') },
-    platform: 'node',
-    external: isExternal,
-    logLevel: 'silent',
-  })
-  await bundle.write({
-    dir,
-    format: 'esm',
-    entryFileNames: '[name].mjs',
-    chunkFileNames: '[name]-[hash].mjs',
-  })
-  await bundle.close()
-  return join(dir, 'main.mjs')
+  return builder.bundleServer(mkdtempSync(join(PACKAGE, '.cache/bundle-')))
 }
 
 const running = new Set<ChildProcess>()
