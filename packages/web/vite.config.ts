@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { API } from '../contract/src/index.ts'
+import { pagesPlugin } from './pages-plugin.ts'
 import { themesCss } from './src/ui/themes/css.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -24,12 +25,16 @@ const BASE = new RegExp(
   ].join('|'),
 )
 
+/** What shows works, on the home page and nearly everywhere else. */
+const CARDS =
+  /src\/(?:ui\/(?:badge|chip|empty|picture|poster-card|rail|roving|segmented|still-card|tabs)\.tsx?|lib\/use-(?:in-view|media)\.ts)/
+
 /** `npm run dev` says where the server listens. */
 const SERVER = process.env.PIYING_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), madeModules()],
+  plugins: [react(), madeModules(), pagesPlugin()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: 'es2022',
@@ -42,6 +47,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: VENDOR },
             { name: 'base', test: BASE },
+            { name: 'cards', test: CARDS },
           ],
         },
       },

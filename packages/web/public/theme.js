@@ -15,10 +15,11 @@
   } catch {
     // Damaged by hand: the defaults are as good.
   }
-  const mode = read('mode') || theme.mode || 'system'
+  // The server writes the instance's mode and scheme into the page; a page from elsewhere remembers the last ones.
+  const mode = read('mode') || page.dataset.mode || theme.mode || 'system'
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.classList.toggle('dark', dark)
-  if (typeof theme.scheme === 'string') page.dataset.theme = theme.scheme
+  if (!page.dataset.mode && typeof theme.scheme === 'string') page.dataset.theme = theme.scheme
   const custom = theme.custom || {}
   for (const variables of dark ? [custom.root, custom.dark] : [custom.root]) {
     for (const name in variables) page.style.setProperty(name, variables[name])

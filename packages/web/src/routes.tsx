@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import { HomeGate } from './shell/home-gate.tsx'
+import { ProfileButton } from './shell/profile-button.tsx'
 import { RouteErrorBoundary } from './shell/route-error.tsx'
 import { VisitorLayout } from './shell/visitor-layout.tsx'
 
@@ -71,11 +72,6 @@ const BARE: Record<string, Load> = {
 /** Where /admin itself leads. */
 const ADMIN_HOME = 'sites'
 
-/** Small things beside the search box, such as the profile menu: lazily loaded components. */
-const HEADER_EXTRAS: Record<string, Load> = {
-  profile: () => import('./shell/profile-button.tsx').then((module) => module.ProfileButton),
-}
-
 const HOME: { firstRun: Load; home: Load } = {
   firstRun: () => import('./screens/first-run/first-run-screen.tsx').then((module) => module.FirstRunScreen),
   home: () => import('./screens/home/home-screen.tsx').then((module) => module.HomeScreen),
@@ -90,14 +86,6 @@ const NotFound = lazyOf(() =>
 )
 const FirstRun = lazyOf(HOME.firstRun)
 const Home = lazyOf(HOME.home)
-const extras = Object.entries(HEADER_EXTRAS).map(([name, load]) => {
-  const Extra = lazyOf(load)
-  return (
-    <Suspense key={name}>
-      <Extra />
-    </Suspense>
-  )
-})
 
 /** Made once: a lazy component must stay the same for as long as it is on screen. */
 const barePages = pages(BARE)
@@ -113,7 +101,7 @@ export function AppRoutes() {
   return (
     <Routes>
       {barePages}
-      <Route element={<VisitorLayout extras={extras} />}>
+      <Route element={<VisitorLayout extras={<ProfileButton />} />}>
         <Route element={<Guarded />}>
           <Route index element={<HomeGate firstRun={<FirstRun />} home={<Home />} />} />
           {visitorPages}
@@ -149,6 +137,19 @@ function pages(screens: Record<string, Load>) {
   })
 }
 
-function lazyOf(load: Load) {
-  return lazy(() => load().then((component) => ({ default: component })))
+/** What has been loaded already is drawn at once, without a moment of waiting in between. */
+function lazyOf(load: Load): ComponentType {
+  const Fetched = lazy(() => load().then((component) => ({ default: component })))
+  return function Screen() {
+    const Ready = loaded.get(load) ?? Fetched
+    return <Ready />
+  }
+}
+
+const loaded = new Map<Load, ComponentType>()
+
+/** Fetches the screen of an address before the first drawing; what the server wrote into the page stays until then. */
+export async function loadScreen(path: string): Promise<void> {
+  const load = path === '/' ? HOME.home : (VISITOR[path] ?? LIBRARY[path] ?? BARE[path])
+  if (load) loaded.set(load, await load())
 }

@@ -36,9 +36,11 @@ export interface CallOptions {
 export async function startTestApp({
   internet,
   store: given,
+  webDir = '/nonexistent',
 }: {
   internet?: string
   store?: TestStore
+  webDir?: string
 } = {}): Promise<TestApp> {
   const store = given ?? (await openFile())
   const app = await buildApp({
@@ -48,7 +50,7 @@ export async function startTestApp({
     logger: createLogger('silent'),
     version: '0.0.0-test',
     setupCode: SETUP_CODE,
-    webDir: '/nonexistent',
+    webDir,
   })
   return {
     app,

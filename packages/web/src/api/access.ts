@@ -12,6 +12,8 @@ export function useAccess() {
 /** Keeps the token; everything that was answered to a stranger is asked for again. */
 export async function signIn(session: { token: string; expiresAt: number }): Promise<void> {
   saveSession(session)
+  // What came with the page would come back with a reset.
+  queryClient.removeQueries({ type: 'inactive' })
   await queryClient.resetQueries()
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { bare, type CallGroup } from './calls.ts'
 import { ApiError } from './error.ts'
+import { answeredAt, takeFirstAnswer } from './first-answers.ts'
 import { request } from './request.ts'
 
 const FRESH_MS = 30_000
@@ -44,6 +45,8 @@ export function useCall<C extends Call>(
   return useQuery({
     queryKey: keyOf(call, input),
     queryFn: ({ signal }) => request(call, input, { signal }),
+    initialData: () => takeFirstAnswer(call, input),
+    initialDataUpdatedAt: answeredAt,
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
     ...options,
   })
@@ -60,6 +63,11 @@ export function usePages<C extends Call>(
     queryKey: [...keyOf(call, inputFor(firstPage)), 'pages'],
     queryFn: ({ pageParam, signal }) => request(call, inputFor(pageParam), { signal }),
     initialPageParam: firstPage,
+    initialData: () => {
+      const first = takeFirstAnswer(call, inputFor(firstPage))
+      return first && { pages: [first], pageParams: [firstPage] }
+    },
+    initialDataUpdatedAt: answeredAt,
     getNextPageParam: (answer, _, page) => nextPage(answer, page),
     enabled,
   })

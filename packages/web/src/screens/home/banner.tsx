@@ -1,4 +1,5 @@
 import type { BannerItem } from '@piying/contract'
+import { BACKDROP_SIZES, backdropSet } from '@piying/contract/backdrop'
 import { useRef, useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { messageOf } from '../../api/error.ts'
@@ -6,6 +7,7 @@ import { useCall } from '../../api/hooks.ts'
 import { home } from '../../i18n/home.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -35,7 +37,12 @@ function Carousel({ items }: { items: BannerItem[] }) {
   const box = useRef<HTMLElement>(null)
   const touch = useRef(0)
   const [at, setAt] = useState(0)
-  const turn = (by: number) => setAt((before) => (before + by + items.length) % items.length)
+  const [hasTurned, setHasTurned] = useState(false)
+  const goTo = (index: number) => {
+    setAt(index)
+    setHasTurned(true)
+  }
+  const turn = (by: number) => goTo((at + by + items.length) % items.length)
   const { isPaused, hold, release } = useAdvance(() => turn(1), at)
   const item = items[at] ?? items[0]
   if (!item) return null
@@ -58,7 +65,16 @@ function Carousel({ items }: { items: BannerItem[] }) {
         if (Math.abs(moved) > SWIPE_PX) turn(moved < 0 ? 1 : -1)
       }}
     >
-      <img key={item.id} className="art" src={item.backgroundImage} alt="" fetchPriority="high" />
+      <img
+        key={item.id}
+        className={cx('art', hasTurned && 'turned')}
+        src={item.backgroundImage}
+        srcSet={backdropSet(item.backgroundImage) || undefined}
+        sizes={BACKDROP_SIZES}
+        alt=""
+        fetchPriority="high"
+        decoding={hasTurned ? 'async' : 'sync'}
+      />
       <Copy item={item} />
       {items.length > 1 && (
         <>
@@ -70,7 +86,7 @@ function Carousel({ items }: { items: BannerItem[] }) {
                 className={index === at ? 'on' : undefined}
                 aria-label={t('goTo', { n: index + 1 })}
                 aria-current={index === at}
-                onClick={() => setAt(index)}
+                onClick={() => goTo(index)}
               >
                 <i style={index === at && isPaused ? { animationPlayState: 'paused' } : undefined} />
               </button>

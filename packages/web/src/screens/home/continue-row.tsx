@@ -4,20 +4,26 @@ import { useCall } from '../../api/hooks.ts'
 import { home } from '../../i18n/home.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Rail, Section } from '../../ui/rail.tsx'
+import { StillSkeletons } from '../../ui/skeleton.tsx'
 import { StillCard } from '../../ui/still-card.tsx'
+import { useExpectedRow } from './use-expected-row.ts'
 import { isBegun, pictureSources, playLink } from './watch-links.ts'
 
 const SHOWN = 12
+/** What came with the page need not be asked for again; what was watched since then must be, and that takes longer. */
+const FRESH_MS = 10_000
 
 /** What was begun and not finished, newest first. Not there when there is nothing. */
 export function ContinueRow() {
   const t = useTexts(home)
-  const history = useCall(calls.playHistory.list, { limit: 40 }, { staleTime: 0 })
+  const history = useCall(calls.playHistory.list, { limit: 40 }, { staleTime: FRESH_MS })
   const begun = (history.data ?? []).filter(isBegun).slice(0, SHOWN)
-  if (begun.length === 0) return null
+  const expected = useExpectedRow('continue', history.isPending ? undefined : begun.length > 0)
+  if (begun.length === 0 && !expected) return null
   return (
     <Section title={t('continueWatching')} more={{ to: '/history', label: t('allHistory') }}>
       <Rail label={t('continueWatching')}>
+        {expected && <StillSkeletons count={5} />}
         {begun.map((item) => (
           <BegunCard key={item.id} item={item} />
         ))}

@@ -4,17 +4,23 @@ import { home } from '../../i18n/home.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { PosterCard } from '../../ui/poster-card.tsx'
 import { Rail, Section } from '../../ui/rail.tsx'
+import { PosterSkeletons } from '../../ui/skeleton.tsx'
+import { useExpectedRow } from './use-expected-row.ts'
 import { pictureSources, playLink } from './watch-links.ts'
+
+const FRESH_MS = 10_000
 
 /** Followed titles that have something new. Not there when there is nothing. */
 export function FollowRow() {
   const t = useTexts(home)
-  const following = useCall(calls.playHistory.following, {}, { staleTime: 0 })
+  const following = useCall(calls.playHistory.following, {}, { staleTime: FRESH_MS })
   const fresh = (following.data ?? []).filter((item) => item.isNew)
-  if (fresh.length === 0) return null
+  const expected = useExpectedRow('followed', following.isPending ? undefined : fresh.length > 0)
+  if (fresh.length === 0 && !expected) return null
   return (
     <Section title={t('followed')} more={{ to: '/following', label: t('allFollowed') }}>
       <Rail label={t('followed')}>
+        {expected && <PosterSkeletons count={6} />}
         {fresh.map((item) => (
           <PosterCard
             key={item.id}

@@ -1,3 +1,5 @@
+import type { Output } from '@piying/contract'
+import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { calls } from '../../api/calls.ts'
 import { messageOf } from '../../api/error.ts'
@@ -11,10 +13,22 @@ import { Empty } from '../../ui/empty.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { PosterCard, PosterGrid } from '../../ui/poster-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { PosterSkeletons } from '../../ui/skeleton.tsx'
+import { PosterSkeletons, Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { type Choice, choiceOf, chooseKind, defaultsOf, eachOnce, PAGE, yearOf } from './recommend-rules.ts'
+import {
+  type Choice,
+  choiceOf,
+  chooseKind,
+  defaultsOf,
+  eachOnce,
+  type Kind,
+  PAGE,
+  yearOf,
+} from './recommend-rules.ts'
 import { StaleNote } from './stale-note.tsx'
+
+/** A row of the widest screen. */
+const FIRST_DRAWN = 9
 
 /** What others watch: kind, category and type, page after page. */
 export function Recommendations() {
@@ -33,8 +47,10 @@ export function Recommendations() {
     (answer, page) => (answer.items.length > 0 ? page + 1 : null),
   )
   const first = pages.data?.pages[0]
-  const items = eachOnce(pages.data?.pages.flatMap((page) => page.items) ?? [])
-  const tags = first?.tags ?? []
+  const all = eachOnce(pages.data?.pages.flatMap((page) => page.items) ?? [])
+  // The first row with the page itself, the rest when the browser has time for it.
+  const items = all.slice(0, useDeferredValue(all.length, Math.min(all.length, FIRST_DRAWN)))
+  const { tags, isKnown } = useTags(choice.kind, first?.tags)
   const types = tags.find((tag) => tag.category === choice.category)?.types ?? []
 
   return (
@@ -49,6 +65,7 @@ export function Recommendations() {
             { value: 'movie', label: t('movie') },
           ]}
         />
+        {!isKnown && pages.isPending && <Skeleton className="browse-wait" />}
         {tags.length > 0 && (
           <Tabs
             label={t('category')}
@@ -66,6 +83,7 @@ export function Recommendations() {
           />
         )}
       </div>
+      {!isKnown && pages.isPending && <Skeleton className="types-wait" />}
       {types.length > 1 && (
         <Chips label={t('type')}>
           {types.map((type) => (
@@ -101,24 +119,28 @@ export function Recommendations() {
               sources={[item.pic.normal, item.pic.large]}
               corner={item.rating.value > 0 ? item.rating.value.toFixed(1) : undefined}
               badge={item.episodes_info || undefined}
-              eager={index < 6}
+              eager={index < 3}
             />
           ))}
           {(pages.isPending || pages.isFetchingNextPage) && <PosterSkeletons count={PAGE} />}
         </PosterGrid>
       )}
-      <More pages={pages} hasItems={items.length > 0} />
+      {items.length > 0 && items.length === all.length && <More pages={pages} />}
     </section>
   )
 }
 
-function More({
-  pages,
-  hasItems,
-}: {
-  pages: ReturnType<typeof usePages<typeof calls.discover.recommendations>>
-  hasItems: boolean
-}) {
+type Tags = Output<typeof calls.discover.recommendations>['tags']
+
+/** The tags come with each page of works: those of the last one stay while the next is on its way. */
+function useTags(kind: Kind, fresh: Tags | undefined): { tags: Tags; isKnown: boolean } {
+  const [known, setKnown] = useState<Partial<Record<Kind, Tags>>>({})
+  if (fresh && known[kind] !== fresh) setKnown({ ...known, [kind]: fresh })
+  const tags = fresh ?? known[kind]
+  return { tags: tags ?? [], isKnown: tags !== undefined }
+}
+
+function More({ pages }: { pages: ReturnType<typeof usePages<typeof calls.discover.recommendations>> }) {
   const t = useTexts(home)
   const mayLoad = pages.hasNextPage && !pages.isFetchingNextPage && !pages.isFetchNextPageError
   const end = useInView<HTMLDivElement>(
@@ -128,7 +150,6 @@ function More({
     '400px',
     mayLoad,
   )
-  if (!hasItems) return null
   return (
     <div ref={end} className="browse-end">
       {pages.hasNextPage ? (
