@@ -33,5 +33,5 @@ const sizeOf = (payload: unknown) =>
   typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0
 
 /** `gzip;q=0` is a refusal. */
-const takesGzip = (accepted: string | undefined) =>
+export const takesGzip = (accepted: string | undefined) =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted ?? '')

@@ -91,7 +91,11 @@ function pourGuide({ query, now }: SimRequest) {
 
 function drained(response: NodeJS.EventEmitter, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
-    response.once('drain', () => done())
-    signal.addEventListener('abort', () => done(), { once: true })
+    const go = () => {
+      signal.removeEventListener('abort', go)
+      done()
+    }
+    response.once('drain', go)
+    signal.addEventListener('abort', go, { once: true })
   })
 }

@@ -1,10 +1,12 @@
-import { createGzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { type Channel, iptv } from '@piying/contract'
 import { catchupUrl } from '@piying/contract/catchup'
 import type { ListChannel } from '@piying/contract/m3u'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
+import { takesGzip } from '../../http/compression.ts'
 import { readyJson, serve } from '../../http/serve.ts'
 import type { MediaProxy } from '../../media/proxy.ts'
 import { channelId, daysOf, findChannel, formatOf, logoOf, toChannel, UNGROUPED } from './channels.ts'
@@ -12,7 +14,7 @@ import type { Guides } from './guide/guides.ts'
 import type { Lists, LoadedList } from './lists.ts'
 import { groupNames, membersOf, readGroup, writeAllGroups } from './pages.ts'
 import type { SourceStore } from './store.ts'
-import { streamText } from './stream-text.ts'
+import { createPackedAnswers } from './whole-list.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -69,6 +71,8 @@ export function watchRoutes(
     return readyJson(ready.json, etag)
   }
 
+  const pack = createPackedAnswers()
+
   const { enabled, channels, groups, group, pick, nowNext, guide, catchup } = iptv
   serve(
     app,
@@ -87,15 +91,19 @@ export function watchRoutes(
         const etag = etagOf(list)
         reply.header('etag', etag).header('cache-control', 'private, no-cache')
         if (request.headers['if-none-match'] === etag) return reply.code(304).send() as never
-        const pieces = function* () {
+        const pieces = async function* () {
           yield '{"code":200,"success":true,"data":'
           yield* writeAllGroups(list, writer)
           yield ',"message":""}'
         }
-        const body = streamText(pieces())
-        reply.type('application/json; charset=utf-8')
-        if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(body) as never
-        return reply.header('content-encoding', 'gzip').send(body.pipe(createGzip({ level: 1 }))) as never
+        const packed = pack(`${id} ${etag}`, pieces)
+        reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+        if (takesGzip(request.headers['accept-encoding']))
+          return reply.header('content-encoding', 'gzip').send(packed) as never
+        const unpacking = createGunzip()
+        if (packed instanceof Readable) packed.pipe(unpacking)
+        else unpacking.end(packed)
+        return reply.send(unpacking) as never
       },
 
       async groups({ id }) {

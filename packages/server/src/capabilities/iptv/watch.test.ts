@@ -87,6 +87,11 @@ describe('fifty thousand channels', () => {
     expect(body.data.groups).toHaveLength(100)
     expect(body.data.groups.flatMap(({ channels }: { channels: unknown[] }) => channels)).toHaveLength(5_000)
     expect(await tv.known(`${whole}/channels`, headers.etag)).toBe(304)
+    const again = await tv.get(`${whole}/channels`, { 'accept-encoding': 'identity' })
+    expect(again.headers['content-encoding']).toBeUndefined()
+    expect(again.body).toEqual(body)
+    expect(body.data.groups[41]).toMatchObject({ name: '第43组', channels: { length: 50 } })
+    expect(body.data.groups[41].channels[1].name).toMatch(/^频道 142 /)
   })
 })
 
