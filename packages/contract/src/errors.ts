@@ -168,6 +168,26 @@ export const ERRORS = {
   field_object: { code: 400, zh: '需要一个对象', en: 'must be an object' },
   field_content_empty: { code: 400, zh: '请输入内容', en: 'Please enter the content' },
   field_too_long: { code: 400, zh: '内容过长', en: 'is too long' },
+  field_torrent_quota: { code: 400, zh: '磁盘空间应为 1 到 100000 GB', en: 'Disk space is 1 to 100,000 GB' },
+  field_torrent_count: { code: 400, zh: '同时下载应为 1 到 50 个', en: '1 to 50 torrents at once' },
+  field_torrent_connections: { code: 400, zh: '连接数应为 10 到 1000', en: '10 to 1,000 connections' },
+  field_torrent_upload: {
+    code: 400,
+    zh: '上传限速应为 16 到 1048576 KB/s',
+    en: 'The upload limit is 16 to 1,048,576 KB/s',
+  },
+  field_torrent_download: {
+    code: 400,
+    zh: '下载限速应为 0（不限）或 64 到 1048576 KB/s',
+    en: 'The download limit is 0 (none) or 64 to 1,048,576 KB/s',
+  },
+  field_torrent_idle: { code: 400, zh: '空闲时间应为 1 到 1440 分钟', en: '1 to 1,440 minutes' },
+  field_torrent_keep: { code: 400, zh: '保留时间应为 1 到 365 天', en: '1 to 365 days' },
+  field_tracker: {
+    code: 400,
+    zh: 'Tracker 地址应以 http://、https:// 或 udp:// 开头，最多 50 个',
+    en: 'A tracker’s address begins with http://, https:// or udp://; 50 at most',
+  },
 } as const satisfies Record<string, ErrorText>
 
 export interface ErrorText {

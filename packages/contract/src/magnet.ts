@@ -37,6 +37,39 @@ export const TorrentInfo = z.object({
 })
 export type TorrentInfo = z.infer<typeof TorrentInfo>
 
+const KB = 1024
+const GB = 1024 ** 3
+const between = (least: number, most: number, error: string) =>
+  z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+
+const Tracker = z
+  .string()
+  .trim()
+  .max(500, { error: 'field_tracker' })
+  .refine((text) => /^(https?|udp):\/\/[^/]/i.test(text) && URL.canParse(text), { error: 'field_tracker' })
+
+/** What the owner decides about torrents: bytes, bytes a second, minutes, days. */
+export const TorrentSettings = z.object({
+  quotaBytes: between(GB, 100_000 * GB, 'field_torrent_quota'),
+  /** Fetching at the same time. */
+  maxTorrents: between(1, 50, 'field_torrent_count'),
+  /** Over all torrents. */
+  maxConnections: between(10, 1000, 'field_torrent_connections'),
+  /** Never none: what is asked for goes the same way. Used only while somebody watches. */
+  uploadLimit: between(16 * KB, GB, 'field_torrent_upload'),
+  /** 0: none. */
+  downloadLimit: z.union([z.literal(0), between(64 * KB, GB, 'field_torrent_download')], {
+    error: 'field_torrent_download',
+  }),
+  /** A torrent nobody watches leaves the network after this. */
+  idleMinutes: between(1, 1440, 'field_torrent_idle'),
+  /** What nobody watched for this long is deleted. */
+  keepDays: between(1, 365, 'field_torrent_keep'),
+  /** Asked for every torrent that is not private. */
+  trackers: z.array(Tracker).max(50, { error: 'field_tracker' }),
+})
+export type TorrentSettings = z.infer<typeof TorrentSettings>
+
 export const magnet = {
   add: defineCall({
     method: 'POST',
@@ -97,7 +130,14 @@ export const magnet = {
     access: 'admin',
     input: Nothing,
     output: z.object({
-      list: z.array(TorrentInfo.omit({ files: true }).extend({ readers: z.number(), diskBytes: z.number() })),
+      list: z.array(
+        TorrentInfo.omit({ files: true }).extend({
+          readers: z.number(),
+          diskBytes: z.number(),
+          /** Milliseconds since 1970. */
+          watchedAt: z.number(),
+        }),
+      ),
       diskBytes: z.number(),
       quotaBytes: z.number(),
     }),
@@ -108,6 +148,20 @@ export const magnet = {
     access: 'admin',
     input: z.object({ sessionId: SessionId }),
     output: z.object({ removed: z.number() }),
+  }),
+  settings: defineCall({
+    method: 'GET',
+    path: '/api/torrent/settings',
+    access: 'admin',
+    input: Nothing,
+    output: TorrentSettings,
+  }),
+  saveSettings: defineCall({
+    method: 'PUT',
+    path: '/api/torrent/settings',
+    access: 'admin',
+    input: TorrentSettings,
+    output: TorrentSettings,
   }),
 }
 export type TorrentFile = TorrentInfo['files'][number]

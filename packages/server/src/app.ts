@@ -18,6 +18,7 @@ import { startIptv } from './capabilities/iptv/start.ts'
 import { startLibrary } from './capabilities/library/start.ts'
 import { createTorrentEngine } from './capabilities/magnets/engine.ts'
 import { magnetRoutes } from './capabilities/magnets/routes.ts'
+import { readTorrentSettings, ROW as TORRENT_ROW, toWishes } from './capabilities/magnets/settings.ts'
 import { networkProxyRoutes, toProxy } from './capabilities/network-proxy/routes.ts'
 import { ROW as PROXY_ROW, readProxySettings } from './capabilities/network-proxy/settings.ts'
 import { parserRoutes } from './capabilities/parsers/routes.ts'
@@ -54,7 +55,6 @@ import { createUpstream, type UpstreamOptions } from './upstream/create.ts'
 import type { Reach } from './upstream/upstream.ts'
 
 const PICTURE_BYTES = 256 * 1024 * 1024
-const TORRENT_BYTES = 10 * 1024 ** 3
 
 export interface AppParts {
   config: Config
@@ -160,14 +160,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const remuxer = createRemuxer()
   const engine = createTorrentEngine({
     dir: join(config.DATA_DIR, 'torrents'),
-    quotaBytes: TORRENT_BYTES,
     upstream,
+    wishes: async () => toWishes(readTorrentSettings(await settings.read(TORRENT_ROW))),
     // The stand-in internet has no swarm but the one on this machine.
     dht: !config.PIYING_INTERNET,
     trustPrivate: config.PIYING_ALLOW_PRIVATE || config.PIYING_INTERNET !== undefined,
     log: (message) => logger.info({ torrents: message }),
   })
-  magnetRoutes(app, { engine, remuxer, passes })
+  magnetRoutes(app, { engine, remuxer, passes, settings })
 
   // What there is to watch, and what others say while watching.
   const tmdb = createTmdb(upstream, () => settings.read('tmdb_api_key'))

@@ -51,6 +51,7 @@ const ADMIN: Record<string, Load> = {
   appearance: () => import('./admin/appearance/appearance-page.tsx').then((module) => module.AppearancePage),
   sites: () => import('./admin/sites/sites-page.tsx').then((module) => module.SitesPage),
   'site-resource': () => import('./admin/sites/sites-page.tsx').then((module) => module.SitesPage),
+  magnets: () => import('./admin/magnets/magnets-page.tsx').then((module) => module.MagnetsPage),
   'online-parser': () => import('./admin/online-parser/parser-page.tsx').then((module) => module.ParserPage),
   'iptv-resource': () => import('./admin/iptv-resource/iptv-page.tsx').then((module) => module.IptvPage),
   blacklist: () => import('./admin/blacklist/blacklist-page.tsx').then((module) => module.BlacklistPage),

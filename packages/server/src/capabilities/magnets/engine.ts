@@ -1,57 +1,16 @@
-import type { Readable } from 'node:stream'
-import { AppError } from '../../errors.ts'
-import type { Upstream } from '../../upstream/upstream.ts'
+import { AppError, reasonOf } from '../../errors.ts'
 import { freeBytes } from './free-bytes.ts'
-import { type Limits, readLimits } from './limits.ts'
+import { readLimits } from './limits.ts'
 import { parseMagnet, usableTrackers } from './magnet-link.ts'
 import { createPieceStore } from './piece-store.ts'
 import { fileRanges } from './ranges.ts'
 import { createSession, type Session } from './session.ts'
 import { createSessionFiles, type SessionRecord } from './session-files.ts'
-import { createSwarm, type Swarm, type SwarmStats } from './swarm.ts'
-import { MAX_TORRENT_BYTES, readTorrentFile, type TorrentFile, type TorrentMeta } from './torrent-meta.ts'
+import { createSwarm, type Swarm } from './swarm.ts'
+import type { TorrentEngine, TorrentEngineOptions } from './torrent-engine.ts'
+import { MAX_TORRENT_BYTES, readTorrentFile, type TorrentMeta } from './torrent-meta.ts'
 
-export interface TorrentEngineOptions extends Partial<Limits> {
-  /** Everything the engine keeps is in here. */
-  dir: string
-  /** Bytes; less while the disk has less than that to give. */
-  quotaBytes: number
-  upstream: Upstream
-  log(message: string): void
-  now?: () => number
-  /** The owner's trackers, asked for every torrent that is not private. */
-  trackers?: () => readonly string[]
-  dht?: boolean
-  /** Peers and trackers at private addresses. */
-  trustPrivate?: boolean
-}
-
-export interface SessionInfo extends SwarmStats {
-  sessionId: string
-  state: 'metadata' | 'ready' | 'failed'
-  failure: AppError | undefined
-  name: string
-  size: number
-  files: readonly TorrentFile[]
-  diskBytes: number
-  readers: number
-}
-
-export interface TorrentEngine {
-  /** A magnet link or the address of a `.torrent` file; answers the session's id, the same for the same torrent. */
-  add(link: string): Promise<string>
-  addFile(bytes: Buffer): Promise<string>
-  info(sessionId: string): Promise<SessionInfo>
-  file(sessionId: string, fileIndex: number): Promise<TorrentFile>
-  /** Bytes `start` to `end`, inclusive. */
-  read(sessionId: string, fileIndex: number, start: number, end: number): Promise<Readable>
-  ranges(sessionId: string, fileIndex: number): Promise<{ size: number; ranges: [number, number][] }>
-  list(): Promise<{ list: SessionInfo[]; diskBytes: number; quotaBytes: number }>
-  remove(sessionId: string): Promise<boolean>
-  /** Ends what is idle. Runs by itself every half minute. */
-  sweep(): Promise<void>
-  close(): Promise<void>
-}
+export type { SessionInfo, TorrentEngine, TorrentEngineOptions } from './torrent-engine.ts'
 
 const SWEEP_MS = 30_000
 /** Films come back; what else needs the disk does not. */
@@ -59,9 +18,11 @@ const KEPT_FREE = 1024 ** 3
 const LEAST_QUOTA = 64 * 1024 ** 2
 /** Torrents as files that can be read from anywhere in them. Nothing is loaded before the first one is asked for. */
 export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngine {
-  const { dir, quotaBytes, upstream, log, now = Date.now, dht = true, trustPrivate = false } = options
+  const { dir, upstream, log, now = Date.now, dht = true, trustPrivate = false } = options
   const limits = readLimits(options)
-  let quota = quotaBytes
+  let allowed = options.quotaBytes ?? LEAST_QUOTA
+  let quota = allowed
+  let ownTrackers: readonly string[] = []
   const sessions = new Map<string, Session>()
   const files = createSessionFiles(dir)
   const store = createPieceStore({
@@ -76,17 +37,7 @@ export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngin
   let swarm: Promise<Swarm> | undefined
   const openSwarm = async (): Promise<Swarm> => {
     if ((await swarm?.catch(() => undefined))?.isDead()) swarm = undefined
-    const { maxConnections, uploadLimit, downloadLimit } = limits
-    swarm ??= createSwarm({
-      upstream,
-      store,
-      maxConnections,
-      uploadLimit,
-      downloadLimit,
-      dht,
-      trustPrivate,
-      log,
-    })
+    swarm ??= createSwarm({ upstream, store, limits, dht, trustPrivate, log })
     swarm.catch(() => (swarm = undefined))
     return swarm
   }
@@ -109,9 +60,7 @@ export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngin
           url,
           reach: trustPrivate ? ('trusted' as const) : ('public' as const),
         })),
-        ...(isPrivate
-          ? []
-          : usableTrackers(options.trackers?.() ?? []).map((url) => ({ url, reach: 'trusted' as const }))),
+        ...(isPrivate ? [] : usableTrackers(ownTrackers).map((url) => ({ url, reach: 'trusted' as const }))),
       ],
     })
     sessions.set(record.infoHash, session)
@@ -120,10 +69,11 @@ export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngin
 
   let loaded: Promise<void> | undefined
   function load(): Promise<void> {
-    loaded ??= files.load().then(async (saved) => {
-      await measureDisk()
+    loaded ??= (async () => {
+      const saved = await files.load()
+      await adjust()
       for (const { record, meta } of saved) await adopt(record, meta).restore()
-    })
+    })()
     return loaded
   }
 
@@ -177,13 +127,28 @@ export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngin
     return begin(meta.infoHash, { name: meta.name, trackers: usableTrackers(trackers), peers: [] }, meta)
   }
 
+  async function adjust(): Promise<void> {
+    try {
+      const { quotaBytes = allowed, trackers = ownTrackers, ...wanted } = (await options.wishes?.()) ?? {}
+      allowed = quotaBytes
+      ownTrackers = trackers
+      Object.assign(limits, wanted)
+    } catch (thrown) {
+      log(`torrents keep their limits: ${reasonOf(thrown)}`)
+    }
+    await measureDisk()
+    await store.trim()
+    ;(await swarm?.catch(() => undefined))?.limit(limits)
+  }
+
   async function measureDisk(): Promise<void> {
     const free = await freeBytes(dir)
-    quota = Math.min(quotaBytes, Math.max(LEAST_QUOTA, store.usedBytes() + free - KEPT_FREE))
+    quota = Math.min(allowed, Math.max(LEAST_QUOTA, store.usedBytes() + free - KEPT_FREE))
   }
 
   async function sweep(): Promise<void> {
-    await measureDisk()
+    if (!loaded) return
+    await adjust()
     for (const [id, session] of [...sessions]) {
       if (session.readerCount() > 0) continue
       const idle = now() - session.usedAt()
@@ -225,6 +190,7 @@ export function createTorrentEngine(options: TorrentEngineOptions): TorrentEngin
       await session.remove()
       return true
     },
+    adjust,
     sweep,
     async close() {
       clearInterval(sweeper)

@@ -14,7 +14,7 @@ export interface WireGuard {
 
 export interface WireGuardOptions {
   torrent: Torrent
-  maxConnections: number
+  maxConnections(): number
   pieceCount(): number
   heldCount(): number
   isWatched(): boolean
@@ -55,7 +55,7 @@ export function createWireGuard({
   function watch(wire: Wire, address: string): void {
     addresses.set(wire, address)
     wire.once('close', () => addresses.delete(wire))
-    if ((strikes.get(address) ?? 0) >= STRIKES || torrent.wires.length > maxConnections) {
+    if ((strikes.get(address) ?? 0) >= STRIKES || torrent.wires.length > maxConnections()) {
       drop(wire)
       return
     }

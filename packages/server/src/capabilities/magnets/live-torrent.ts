@@ -10,8 +10,13 @@ import type { Client, Wire } from './webtorrent.ts'
 
 const UPLOAD_SLOTS = 3
 
+/** What a torrent needs to know of the swarm it is in. */
+interface TorrentSwarm extends Pick<SwarmOptions, 'store' | 'upstream' | 'log'> {
+  maxConnections(): number
+}
+
 /** Joins the swarm of one torrent. Everything a stranger can send passes here before the library believes it. */
-export function joinTorrent(client: Client, swarm: SwarmOptions, join: JoinOptions): LiveTorrent {
+export function joinTorrent(client: Client, swarm: TorrentSwarm, join: JoinOptions): LiveTorrent {
   const { infoHash, trackers, peers, onMetadata, onFailure, onPiece, onReady, isWatched } = join
   const { store, upstream, log } = swarm
   let meta = join.meta

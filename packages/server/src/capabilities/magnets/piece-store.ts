@@ -29,6 +29,8 @@ export interface PieceStore {
   /** Takes the pieces of an earlier run into the books: unread, and so the first to go. */
   adopt(hash: string, sizeOf: (index: number) => number): Promise<void>
   drop(hash: string): Promise<void>
+  /** Lets go of what a smaller quota no longer holds. */
+  trim(): Promise<void>
 }
 
 export interface PieceStoreOptions {
@@ -133,7 +135,11 @@ export function createPieceStore({ dir, quotaBytes, isProtected, onEvict }: Piec
           enter({ hash, index, bytes, checked: false, written: true })
       }
     }
-    for (const gone of makeRoom(0)) await gone
+    await trim()
+  }
+
+  async function trim(): Promise<void> {
+    await Promise.all(makeRoom(0))
   }
 
   async function drop(hash: string): Promise<void> {
@@ -152,6 +158,7 @@ export function createPieceStore({ dir, quotaBytes, isProtected, onEvict }: Piec
     usedBytes: () => used,
     adopt,
     drop,
+    trim,
   }
 }
 

@@ -6,11 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSettingsStore } from '../../db/settings-store.ts'
+import { createVault } from '../../db/vault.ts'
 import { createHttp } from '../../http/create.ts'
 import { createLogger } from '../../logging.ts'
 import { createPasses } from '../../media/passes.ts'
 import { createRemuxer } from '../../media/remux.ts'
 import { createSigner } from '../../media/sign.ts'
+import { openFile, type TestStore } from '../../testing/stores.ts'
 import { magnetRoutes } from './routes.ts'
 import { createBench } from './testing.ts'
 import {
@@ -30,10 +33,13 @@ const remuxer = createRemuxer()
 const passes = createPasses(createSigner(randomBytes(32)))
 let app: FastifyInstance
 let origin: string
+let store: TestStore
 
 beforeAll(async () => {
   app = createHttp({ logger: createLogger('silent'), trustProxy: [] })
-  magnetRoutes(app, { engine: bench.engine(), remuxer, passes })
+  store = await openFile()
+  const settings = createSettingsStore(store.db, createVault(randomBytes(32)))
+  magnetRoutes(app, { engine: bench.engine(), remuxer, passes, settings })
   await app.listen({ host: '127.0.0.1', port: 0 })
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 })
@@ -42,6 +48,7 @@ afterAll(async () => {
   await remuxer.close()
   await bench.clear()
   await bench.end()
+  await store.remove()
 })
 
 // Tests look into answers of every shape.

@@ -1,5 +1,6 @@
 import { type Lang, magnet, type TorrentInfo } from '@piying/contract'
 import type { FastifyInstance } from 'fastify'
+import type { SettingsStore } from '../../db/settings-store.ts'
 import { AppError } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import type { Passes } from '../../media/passes.ts'
@@ -7,14 +8,16 @@ import type { Remuxer } from '../../media/remux.ts'
 import type { SessionInfo, TorrentEngine } from './engine.ts'
 import { contentType, fileKind } from './file-kind.ts'
 import { sendFile } from './send-file.ts'
+import { ROW, readTorrentSettings } from './settings.ts'
 
 export interface MagnetDeps {
   engine: TorrentEngine
   remuxer: Remuxer
   passes: Passes
+  settings: SettingsStore
 }
 
-export function magnetRoutes(app: FastifyInstance, { engine, remuxer, passes }: MagnetDeps): void {
+export function magnetRoutes(app: FastifyInstance, { engine, remuxer, passes, settings }: MagnetDeps): void {
   serve(app, magnet, {
     add: async ({ magnet: link }) => ({ sessionId: await engine.add(link) }),
     upload: async ({ torrent }) => ({ sessionId: await engine.addFile(Buffer.from(torrent, 'base64')) }),
@@ -58,6 +61,7 @@ export function magnetRoutes(app: FastifyInstance, { engine, remuxer, passes }: 
           ...toInfo(info, passes, lang),
           readers: info.readers,
           diskBytes: info.diskBytes,
+          watchedAt: info.watchedAt,
         })),
         diskBytes,
         quotaBytes,
@@ -67,11 +71,17 @@ export function magnetRoutes(app: FastifyInstance, { engine, remuxer, passes }: 
       if (await engine.remove(sessionId)) return { removed: 1 }
       throw new AppError('not_found', { what: sessionId })
     },
+    settings: async () => readTorrentSettings(await settings.read(ROW)),
+    async saveSettings(input) {
+      await settings.save(ROW, JSON.stringify(input))
+      await engine.adjust()
+      return input
+    },
   })
 }
 
 function toInfo(info: SessionInfo, passes: Passes, lang: Lang): TorrentInfo {
-  const { failure, files, diskBytes, readers, ...rest } = info
+  const { failure, files, diskBytes, readers, watchedAt, ...rest } = info
   return {
     ...rest,
     message: failure?.say(lang) ?? '',

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { AppError, reasonOf } from '../../errors.ts'
 import type { Reach } from '../../upstream/upstream.ts'
-import type { SessionInfo } from './engine.ts'
 import type { PieceStore } from './piece-store.ts'
 import { createReaders, type Readers } from './readers.ts'
 import type { SessionFiles, SessionRecord } from './session-files.ts'
 import type { LiveTorrent, Swarm } from './swarm.ts'
+import type { SessionInfo } from './torrent-engine.ts'
 import { pieceBytes, type TorrentFile, type TorrentMeta } from './torrent-meta.ts'
 
 export interface SessionOptions {
@@ -178,6 +178,7 @@ export function createSession(options: SessionOptions): Session {
       files: meta?.files ?? [],
       diskBytes: store.bytesOf(infoHash),
       readers: readers?.count() ?? 0,
+      watchedAt: usedAt,
     }),
     file: async (fileIndex) => (await known(fileIndex)).file,
     known,

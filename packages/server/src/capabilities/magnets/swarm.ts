@@ -5,15 +5,18 @@ import type { PieceStore } from './piece-store.ts'
 import type { TorrentMeta } from './torrent-meta.ts'
 import { loadWebTorrent } from './webtorrent.ts'
 
+/** Over every torrent; speeds in bytes per second. */
+export interface SwarmLimits {
+  maxConnections: number
+  uploadLimit: number
+  /** -1 for none. */
+  downloadLimit: number
+}
+
 export interface SwarmOptions {
   upstream: Upstream
   store: PieceStore
-  /** In all, over every torrent. */
-  maxConnections: number
-  /** Bytes per second, over every torrent. */
-  uploadLimit: number
-  /** Bytes per second, over every torrent; -1 for none. */
-  downloadLimit: number
+  limits: SwarmLimits
   /** Finds peers without trackers. Off in tests: nothing may leave loopback. */
   dht: boolean
   /** Peers and trackers at private addresses: only where the owner says so. */
@@ -69,6 +72,8 @@ export interface SwarmStats {
 
 export interface Swarm {
   join(options: JoinOptions): LiveTorrent
+  /** From now on, for those who are connected too. */
+  limit(limits: SwarmLimits): void
   /** The library gave up as a whole (no socket, say): only a new swarm helps. */
   isDead(): boolean
   close(): Promise<void>
@@ -76,7 +81,8 @@ export interface Swarm {
 
 /** The BitTorrent side: peers and pieces, no files and no names. */
 export async function createSwarm(options: SwarmOptions): Promise<Swarm> {
-  const { maxConnections, uploadLimit, downloadLimit, dht, trustPrivate, log } = options
+  const { dht, trustPrivate, log } = options
+  let { maxConnections, uploadLimit, downloadLimit } = options.limits
   const WebTorrent = await loadWebTorrent()
   // uTP costs half a minute with peers that lack it. Web seeds, `xs` links and the library's own trackers would
   // fetch any address a stranger writes: ours go through `upstream`.
@@ -101,7 +107,7 @@ export async function createSwarm(options: SwarmOptions): Promise<Swarm> {
   }
   return {
     join(join) {
-      const live = joinTorrent(client, options, join)
+      const live = joinTorrent(client, { ...options, maxConnections: () => maxConnections }, join)
       shareConnections()
       return {
         ...live,
@@ -110,6 +116,13 @@ export async function createSwarm(options: SwarmOptions): Promise<Swarm> {
           if (!client.destroyed) shareConnections()
         },
       }
+    },
+    limit(limits) {
+      ;({ maxConnections, uploadLimit, downloadLimit } = limits)
+      if (client.destroyed) return
+      client.throttleUpload(uploadLimit)
+      client.throttleDownload(downloadLimit)
+      shareConnections()
     },
     isDead: () => client.destroyed,
     close: () => new Promise((done) => (client.destroyed ? done() : client.destroy(() => done()))),

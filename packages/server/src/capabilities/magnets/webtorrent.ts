@@ -89,6 +89,9 @@ export interface Client extends EventEmitter {
   blocked?: { contains(host: string): boolean }
   dht: { nodes?: { count(): number } } | false
   add(id: ParsedTorrent, options: AddOptions): Torrent
+  /** -1 for none. */
+  throttleUpload(rate: number): void
+  throttleDownload(rate: number): void
   destroy(done: (error?: Error) => void): void
 }
 

@@ -1,0 +1,32 @@
+import { calls } from '../../api/calls.ts'
+import { messageOf } from '../../api/error.ts'
+import { useCall } from '../../api/hooks.ts'
+import { magnetTasks } from '../../i18n/magnet-tasks.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { ErrorStrip } from '../../ui/error-strip.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import '../../ui/settings.css'
+import { LimitsForm } from './limits-form.tsx'
+import './magnets.css'
+import { StoredTorrents } from './stored-torrents.tsx'
+
+/** /admin/magnets: what torrents may use of the machine, and what they use. */
+export function MagnetsPage() {
+  const t = useTexts(magnetTasks)
+  const answer = useCall(calls.magnet.settings, {}, { staleTime: 0 })
+  return (
+    <div className="settings">
+      <h1>{t('title')}</h1>
+      <StoredTorrents />
+      {answer.isPending && <Skeleton className="panel settings-wait" />}
+      {answer.isError && (
+        <ErrorStrip
+          title={t('loadFailed')}
+          text={messageOf(answer.error)}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      {answer.data && <LimitsForm stored={answer.data} />}
+    </div>
+  )
+}
