@@ -33,6 +33,9 @@ const NOT_BUILT = [
   '/players/youtube-live-player',
 ]
 
+/** The same below /admin; the sidebar does not lead there. */
+const ADMIN_NOT_BUILT = ['pansou-app', 'drives', 'live-room']
+
 /** Visitor screens under the sub-navigation 记录 / 加追 / 收藏. */
 const LIBRARY: Record<string, Load> = {
   '/history': () => import('./screens/history/history-screen.tsx').then((module) => module.HistoryScreen),
@@ -95,7 +98,10 @@ const visitorPages = pages({
   ...Object.fromEntries(NOT_BUILT.map((path) => [path, notBuilt])),
 })
 const libraryPages = pages(LIBRARY)
-const adminPages = pages(ADMIN)
+const adminPages = pages({
+  ...ADMIN,
+  ...Object.fromEntries(ADMIN_NOT_BUILT.map((path) => [path, notBuilt])),
+})
 const adminPaths = Object.keys(ADMIN)
 
 export function AppRoutes() {

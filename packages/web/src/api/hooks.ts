@@ -12,6 +12,7 @@ import {
 import { bare, type CallGroup } from './calls.ts'
 import { ApiError } from './error.ts'
 import { answeredAt, takeFirstAnswer } from './first-answers.ts'
+import { asPage } from './page.ts'
 import { request } from './request.ts'
 
 const FRESH_MS = 30_000
@@ -47,6 +48,20 @@ export function useCall<C extends Call>(
     queryFn: ({ signal }) => request(call, input, { signal }),
     initialData: () => takeFirstAnswer(call, input),
     initialDataUpdatedAt: answeredAt,
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+    ...options,
+  })
+}
+
+/** One page of a list. An answer that is no page is told as what it is, instead of showing nothing. */
+export function usePage<C extends Call>(
+  call: C,
+  input: Input<C>,
+  { keepPrevious, ...options }: CallOptions = {},
+): UseQueryResult<Output<C>, Error> {
+  return useQuery({
+    queryKey: keyOf(call, input),
+    queryFn: async ({ signal }) => asPage(await request(call, input, { signal })),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
     ...options,
   })

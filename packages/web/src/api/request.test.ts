@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer, Refusal } from '../test/fake-server.ts'
 import { absoluteUrl, callUrl } from './address.ts'
 import { calls } from './calls.ts'
+import { asPage } from './page.ts'
 import { request } from './request.ts'
 import { currentToken, saveSession } from './session.ts'
 import { streamCall } from './stream.ts'
@@ -71,6 +72,12 @@ test('a 401 forgets the token and starts the page anew, once', async () => {
 test('an answer that is no JSON is told as such', async () => {
   server.answer('GET /api/health', () => new Response('<html>'))
   await expect(request(calls.system.health, {})).rejects.toThrow(/^响应解析失败：/)
+})
+
+test('a page of a list without a list is told as such', () => {
+  expect(asPage({ list: [], total: 0 })).toEqual({ list: [], total: 0 })
+  for (const answer of [null, [], { list: {} }, { list: [] }, 'x'])
+    expect(() => asPage(answer)).toThrow('无法解析分页数据格式')
 })
 
 test('after sixty seconds a request ends as 408', async () => {

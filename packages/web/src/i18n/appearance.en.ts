@@ -6,6 +6,8 @@ export const texts = {
   system: 'System',
   modeHint: 'Visitors may choose another for themselves, in their own browser.',
   scheme: 'Colour scheme',
+  schemeUnset:
+    'Nothing has been saved yet: visitors see Ocean breeze. The first change saves the scheme chosen here with it.',
   custom: 'Custom theme',
   customHint:
     'Only --name: value; pairs of the :root and .dark blocks are read; .dark applies in dark mode only.',

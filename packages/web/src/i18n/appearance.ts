@@ -9,6 +9,7 @@ export const appearance = defineTexts(
     system: '跟随系统',
     modeHint: '访客可以在自己的浏览器里另选，不影响其他人。',
     scheme: '配色方案',
+    schemeUnset: '还没有保存过外观，访客看到的是海风；第一次更改会连同这里选中的配色一起保存。',
     custom: '自定义主题',
     customHint: '只读取 :root 与 .dark 两个块里的 --名称: 值;，.dark 只在深色模式下生效。',
     customRead: '已识别 {root} 个浅色变量、{dark} 个深色变量',

@@ -25,5 +25,8 @@ export const texts = {
   loadFailed: 'Failed to get list',
   statusFailed: 'Status update failed',
   saveFailed: 'Save failed',
+  addFailed: 'Add failed',
+  updateFailed: 'Update failed',
+  removeFailed: 'Delete failed',
   status: 'Status',
 }

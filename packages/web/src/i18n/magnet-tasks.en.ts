@@ -17,6 +17,7 @@ export const texts = {
   removeText: '{size} on the disk is freed; to watch it again it has to be fetched again.',
   removeWatched: 'Somebody is watching it and will be interrupted.',
   removed: 'Deleted',
+  removeFailed: 'Delete failed',
   listFailed: 'Failed to get the list',
   limits: 'Limits',
   limitsText: 'Take effect when they are saved, without disturbing anybody who watches.',

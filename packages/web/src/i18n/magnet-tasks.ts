@@ -20,6 +20,7 @@ export const magnetTasks = defineTexts(
     removeText: '磁盘上的 {size} 会被清理；再次播放时需要重新下载。',
     removeWatched: '有人正在观看，删除后播放会中断。',
     removed: '已删除',
+    removeFailed: '删除失败',
     listFailed: '获取列表失败',
     limits: '限制',
     limitsText: '保存后立即生效，不影响正在观看的人。',

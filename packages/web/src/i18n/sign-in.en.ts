@@ -5,6 +5,7 @@ export const texts = {
   submit: 'Sign in',
   passwordEmpty: 'Please enter the password',
   failed: 'Login failed',
+  tryLater: 'Login failed, try later',
   adminTitle: 'Video resource management system',
   adminLead: 'Sign in with the administrator account',
   username: 'Username',

@@ -9,6 +9,7 @@ export const signInTexts = defineTexts(
     submit: '登录',
     passwordEmpty: '请输入密码',
     failed: '登录失败',
+    tryLater: '登录失败，请稍后重试',
     adminTitle: '影视资源管理系统',
     adminLead: '使用管理员账号登录',
     username: '用户名',

@@ -13,12 +13,14 @@ interface ConfirmDialogProps {
   /** The verb on the button. */
   action: string
   destructive?: boolean
+  /** What to call a failure; its reason stands below. */
+  failed?: string
   /** The dialog closes when it is done; a failure is told in the dialog. */
   onConfirm: () => unknown
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, text, action, destructive = true, onConfirm } = props
+  const { open, onClose, title, text, action, destructive = true, failed, onConfirm } = props
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const texts = useUiTexts()
@@ -53,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {failure ? <ErrorStrip title={failure} /> : undefined}
+      {failure ? <ErrorStrip title={failed ?? failure} {...(failed && { text: failure })} /> : undefined}
     </Dialog>
   )
 }

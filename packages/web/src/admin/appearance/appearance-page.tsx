@@ -1,5 +1,6 @@
 import {
   COLOR_SCHEMES,
+  type ColorScheme,
   parseCustomTheme,
   readThemeSettings,
   type ThemeSettings,
@@ -21,6 +22,8 @@ import { toast } from '../../ui/toast.ts'
 import { SchemePicker } from './scheme-picker.tsx'
 import '../../ui/settings.css'
 
+/** What is chosen here before anything was saved; visitors see ocean-breeze until then. */
+const FIRST_CHOICE: ColorScheme = 'amethyst-haze'
 const MORE_THEMES = 'https://tweakcn.com'
 
 /** /admin/appearance: how the instance looks to everybody. Each change is saved at once. */
@@ -38,12 +41,21 @@ export function AppearancePage() {
           onRetry={() => void stored.refetch()}
         />
       )}
-      {stored.data && <AppearanceForm initial={readThemeSettings(stored.data.value)} />}
+      {stored.data && (
+        <AppearanceForm
+          initial={
+            stored.data.value
+              ? readThemeSettings(stored.data.value)
+              : { ...readThemeSettings(''), colorScheme: FIRST_CHOICE }
+          }
+          isUnset={stored.data.value === ''}
+        />
+      )}
     </div>
   )
 }
 
-function AppearanceForm({ initial }: { initial: ThemeSettings }) {
+function AppearanceForm({ initial, isUnset }: { initial: ThemeSettings; isUnset: boolean }) {
   const t = useTexts(appearance)
   const [settings, setSettings] = useState(initial)
   const [css, setCss] = useState(initial.customTheme)
@@ -87,6 +99,7 @@ function AppearanceForm({ initial }: { initial: ThemeSettings }) {
       </section>
       <section className="panel sec">
         <h2>{t('scheme')}</h2>
+        {isUnset && <p className="dim">{t('schemeUnset')}</p>}
         <SchemePicker
           schemes={COLOR_SCHEMES}
           value={settings.colorScheme}

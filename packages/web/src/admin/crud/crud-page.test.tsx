@@ -114,6 +114,51 @@ test('a required field left empty is told under it, and nothing typed is lost wh
   })
 })
 
+test('what fails is named: adding, updating, deleting, and an answer that is no list', async () => {
+  withRows(1)
+  const down = () => {
+    throw new Refusal(503, '服务暂不可用')
+  }
+  server.answer('PUT /api/blacklist/1', down)
+  server.answer('POST /api/blacklist', down)
+  server.answer('DELETE /api/blacklist', down)
+  const { address } = renderAt('/admin/blacklist?search=a', <Page />)
+  fireEvent.click(await screen.findByLabelText('编辑'))
+  const dialog = () => within(screen.getByRole('dialog'))
+  fireEvent.click(dialog().getByRole('button', { name: '保存' }))
+  expect(await dialog().findByText('更新失败')).toBeTruthy()
+  expect(dialog().getByText('服务暂不可用')).toBeTruthy()
+  fireEvent.click(dialog().getByText('取消'))
+
+  fireEvent.click(screen.getByText('添加链接'))
+  fireEvent.change(dialog().getByLabelText(/链接/), { target: { value: 'https://b.example' } })
+  fireEvent.change(dialog().getByLabelText(/原因/), { target: { value: '重复' } })
+  fireEvent.click(dialog().getByRole('button', { name: '保存' }))
+  expect(await dialog().findByText('添加失败')).toBeTruthy()
+  fireEvent.click(dialog().getByText('取消'))
+
+  fireEvent.click(screen.getByLabelText('删除'))
+  fireEvent.click(dialog().getByRole('button', { name: '删除' }))
+  expect(await dialog().findByText('删除失败')).toBeTruthy()
+  expect(address()).toBe('/admin/blacklist?search=a')
+
+  server.answer(LIST, () => ({ rows: [] }))
+  renderAt('/admin/blacklist', <Page />)
+  expect(await screen.findByText('无法解析分页数据格式')).toBeTruthy()
+})
+
+test('the form that an address opens is gone from the address when it is closed', async () => {
+  withRows(1)
+  history.replaceState(null, '', '/admin/blacklist?add=1&search=a')
+  const { address } = renderAt('/admin/blacklist?add=1&search=a', <Page />)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('添加链接')).toBeTruthy()
+  fireEvent.click(dialog.getByText('取消'))
+  await waitFor(() => expect(address()).toBe('/admin/blacklist?search=a'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  history.replaceState(null, '', '/')
+})
+
 test('a complaint of the server about one field stands under that field', async () => {
   withRows(1)
   server.answer('PUT /api/blacklist/1', () => {

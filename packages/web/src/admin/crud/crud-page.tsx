@@ -72,6 +72,7 @@ function ListDialog<K extends ListCalls>({
         title={description.deleteTitle(count)}
         text={description.deleteWarning}
         action={count > 1 ? t('removeCount', { n: count }) : t('remove')}
+        failed={t('removeFailed')}
         onConfirm={() => list.remove(open.rows)}
       />
     )

@@ -79,7 +79,7 @@ export function FormDialog({ title, width = 520, fields, initial, isNew, onSave,
       }
     >
       <div className="form" ref={form}>
-        {failure && <ErrorStrip title={failure} />}
+        {failure && <ErrorStrip title={t(isNew ? 'addFailed' : 'updateFailed')} text={failure} />}
         {shownFields(fields, values).map((field) => (
           <div
             key={field.name}

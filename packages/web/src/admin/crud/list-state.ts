@@ -25,7 +25,15 @@ export function useListState(filterNames: readonly string[]) {
     narrow: (next: Omit<Partial<ListState>, 'page'>) => change({ ...next, page: 1 }),
     setFilter: (name: string, value: string) =>
       change({ filters: { ...state.filters, [name]: value }, page: 1 }),
+    /** The form that `?add=1` opened was closed: a reload must not open it again. */
+    dropAdd: () => params.has('add') && setParams(withoutAdd, { replace: true }),
   }
+}
+
+function withoutAdd(before: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(before)
+  params.delete('add')
+  return params
 }
 
 export function readListState(params: URLSearchParams, filterNames: readonly string[]): ListState {

@@ -2,7 +2,7 @@ import type { Input } from '@piying/contract'
 import { useEffect, useState } from 'react'
 import { bare } from '../../api/calls.ts'
 import { messageOf } from '../../api/error.ts'
-import { invalidate, useCall } from '../../api/hooks.ts'
+import { invalidate, usePage } from '../../api/hooks.ts'
 import { request } from '../../api/request.ts'
 import { crud } from '../../i18n/crud.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -20,9 +20,9 @@ export type Open<K extends ListCalls> =
 export function useList<K extends ListCalls>(description: ListDescription<K>) {
   const t = useTexts(crud)
   const { calls, filters = [] } = description
-  const { state, goTo, narrow, setFilter } = useListState(filters.map((filter) => filter.name))
+  const { state, goTo, narrow, setFilter, dropAdd } = useListState(filters.map((filter) => filter.name))
   const query = queryOf<K>(state)
-  const answer = useCall(calls.list, query, { keepPrevious: true, staleTime: 0 })
+  const answer = usePage(calls.list, query, { keepPrevious: true, staleTime: 0 })
   const { list: rows, total } = (answer.data ?? { list: [], total: 0 }) as { list: Row<K>[]; total: number }
 
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set())
@@ -67,7 +67,10 @@ export function useList<K extends ListCalls>(description: ListDescription<K>) {
     narrow,
     setFilter,
     open,
-    close: () => setOpen(null),
+    close: () => {
+      setOpen(null)
+      dropAdd()
+    },
     selectedIds,
     setSelectedIds,
     makeDefault: (row: Row<K>) =>

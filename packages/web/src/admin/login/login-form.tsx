@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { signIn } from '../../api/access.ts'
 import { calls } from '../../api/calls.ts'
-import { messageOf } from '../../api/error.ts'
 import { request } from '../../api/request.ts'
+import { signInFailure } from '../../api/sign-in-failure.ts'
 import { signInTexts } from '../../i18n/sign-in.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function LoginForm({ foot }: { foot: ReactNode }) {
     try {
       await signIn(await request(calls.access.adminLogin, { username, password }))
     } catch (error) {
-      setFailure(messageOf(error) || t('failed'))
+      setFailure(signInFailure(error))
     } finally {
       setBusy(false)
     }

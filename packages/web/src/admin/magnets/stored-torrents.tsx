@@ -62,6 +62,7 @@ export function StoredTorrents() {
             .filter(Boolean)
             .join(' ')}
           action={t('remove')}
+          failed={t('removeFailed')}
           onConfirm={() => remove(asked)}
         />
       )}

@@ -109,7 +109,7 @@ function Copy({ item }: { item: BannerItem }) {
       <div className="eyebrow">
         <span className="badge on-art">{t('banner')}</span>
       </div>
-      <h1>{item.title}</h1>
+      <h1>{item.title || t('noTitle')}</h1>
       {facts.length > 0 && (
         <div className="meta">
           {facts.map((fact) => (

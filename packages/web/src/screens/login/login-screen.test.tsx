@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
+import { ApiError } from '../../api/error.ts'
 import { currentToken } from '../../api/session.ts'
+import { signInFailure } from '../../api/sign-in-failure.ts'
 import { fakeServer, Refusal } from '../../test/fake-server.ts'
 import { renderAt } from '../../test/render.tsx'
 import { LoginScreen } from './login-screen.tsx'
@@ -53,6 +55,19 @@ test('a wrong password is told in the words of the server, and stays in the fiel
   enter('wrong')
   expect(await screen.findByText('密码错误')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('wrong')
+})
+
+test('a server that cannot be asked, or fails, is told with the advice to try later', async () => {
+  server.answer('POST /api/auth/login', () => {
+    throw new Refusal(500, '服务器内部错误', { error: 'internal' })
+  })
+  openLogin()
+  enter('right')
+  expect(await screen.findByText('登录失败，请稍后重试')).toBeTruthy()
+  const offline = new ApiError(0, '网络请求失败，请检查连接', { error: 'offline' })
+  expect(signInFailure(offline)).toBe('登录失败，请稍后重试')
+  expect(signInFailure(new ApiError(408, '请求超时', { error: 'timeout' }))).toBe('登录失败，请稍后重试')
+  expect(signInFailure(new ApiError(403, ''))).toBe('登录失败')
 })
 
 test('with security off there is nothing to ask', async () => {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { originOf, signIn, useAccess } from '../../api/access.ts'
 import { calls } from '../../api/calls.ts'
-import { messageOf } from '../../api/error.ts'
 import { request } from '../../api/request.ts'
+import { signInFailure } from '../../api/sign-in-failure.ts'
 import { PageTitle } from '../../i18n/page-title.tsx'
 import { signInTexts } from '../../i18n/sign-in.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -30,7 +30,7 @@ export function LoginScreen() {
     try {
       await signIn(await request(calls.access.login, { password }))
     } catch (error) {
-      setComplaint(messageOf(error) || t('failed'))
+      setComplaint(signInFailure(error))
     } finally {
       setBusy(false)
     }

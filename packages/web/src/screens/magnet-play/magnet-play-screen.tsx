@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { calls } from '../../api/calls.ts'
-import { messageOf } from '../../api/error.ts'
 import { useAction } from '../../api/hooks.ts'
 import { magnet } from '../../i18n/magnet.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { failureOf } from './failure-words.ts'
 import { TorrentFileButton } from './torrent-file-button.tsx'
 import { TorrentRoom } from './torrent-room.tsx'
 import '../../player/link-player.css'
@@ -44,11 +44,7 @@ function AddedLink({ url }: { url: string }) {
   return (
     <div className="link-room">
       {add.isError ? (
-        <ErrorStrip
-          title={t('addFailed')}
-          text={messageOf(add.error)}
-          onRetry={() => mutate({ magnet: url })}
-        />
+        <ErrorStrip {...failureOf(add.error, 'addFailed', t)} onRetry={() => mutate({ magnet: url })} />
       ) : (
         <Skeleton className="link-wait" />
       )}

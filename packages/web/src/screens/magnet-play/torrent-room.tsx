@@ -2,7 +2,6 @@ import type { TorrentFile } from '@piying/contract'
 import { formatSize } from '@piying/contract/format'
 import { useState } from 'react'
 import { calls } from '../../api/calls.ts'
-import { messageOf } from '../../api/error.ts'
 import { useCall } from '../../api/hooks.ts'
 import { request } from '../../api/request.ts'
 import { magnet } from '../../i18n/magnet.ts'
@@ -12,6 +11,7 @@ import { LinkPlayer } from '../../player/link-player.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { failureOf } from './failure-words.ts'
 import { FileList } from './file-list.tsx'
 import { firstVideo, serverSource, subtitleChoices } from './torrent-rules.ts'
 
@@ -38,11 +38,7 @@ export function TorrentRoom({ sessionId, link }: { sessionId: string; link: stri
   if (info.isError && !info.data)
     return (
       <div className="link-room">
-        <ErrorStrip
-          title={t('infoFailed')}
-          text={messageOf(info.error)}
-          onRetry={() => void info.refetch()}
-        />
+        <ErrorStrip {...failureOf(info.error, 'infoFailed', t)} onRetry={() => void info.refetch()} />
       </div>
     )
   if (info.data?.state !== 'ready')

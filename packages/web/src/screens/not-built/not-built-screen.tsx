@@ -8,7 +8,9 @@ import { Empty } from '../../ui/empty.tsx'
 export function NotBuiltScreen() {
   const t = useTexts(notBuilt)
   const [params] = useSearchParams()
-  const isDrive = useLocation().pathname.startsWith('/drive')
+  const { pathname } = useLocation()
+  const isDrive = /drive|pansou/.test(pathname)
+  const isConsole = pathname.startsWith('/admin')
   const link = params.get('url') ?? ''
   return (
     <Empty icon={isDrive ? 'cloud' : 'live'} title={isDrive ? t('drive') : t('live')} text={t('text')}>
@@ -17,8 +19,8 @@ export function NotBuiltScreen() {
           {t('openLink')}
         </a>
       )}
-      <LinkButton variant="primary" to="/tv">
-        {t('toTv')}
+      <LinkButton variant="primary" to={isConsole ? '/admin/sites' : '/tv'}>
+        {isConsole ? t('toConsole') : t('toTv')}
       </LinkButton>
     </Empty>
   )

@@ -32,7 +32,12 @@ function Watching(address: PlayAddress) {
 
 function LoadFailed({ failure, onRetry }: { failure: LoadFailure; onRetry: () => void }) {
   const t = useTexts(playTexts)
-  const titles = { failed: t('notLoaded'), shape: t('badShape'), noEpisodes: t('badEpisode') }
+  const titles = {
+    failed: t('notLoaded'),
+    empty: t('emptyAnswer'),
+    shape: t('badShape'),
+    noEpisodes: t('badEpisode'),
+  }
   return (
     <div className="watch">
       <div className="play-failed">

@@ -1,19 +1,16 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { absoluteUrl } from '../../api/address.ts'
 import { play as playTexts } from '../../i18n/play.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { copyText } from '../../lib/copy-text.ts'
 import { EXTERNAL_PLAYERS, openExternally } from '../../player/external.ts'
 import type { PlayerHandle } from '../../player/index.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { BlacklistDialog } from './blacklist-dialog.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { SkipButton } from './skip-button.tsx'
 import type { Playing } from './use-address.ts'
 import type { Skip } from './use-skip.ts'
 import type { Watch } from './watch.ts'
-
-const COPIED_MS = 3_000
 
 interface ToolsBarProps {
   watch: Watch
@@ -49,30 +46,5 @@ export function ToolsBar({ watch, playing, skip, player }: ToolsBarProps) {
       ))}
       {listing && <BlacklistDialog watch={watch} onClose={() => setListing(false)} />}
     </div>
-  )
-}
-
-function CopyButton({ url }: { url: string }) {
-  const t = useTexts(playTexts)
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
-    if (await copyText(url)) setCopied(true)
-    else toast.error(t('copyFailed'), { description: t('copyFailedText') })
-  }
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      icon={copied ? 'check' : 'copy'}
-      disabled={!url}
-      onClick={() => void copy()}
-    >
-      {t(copied ? 'copied' : 'copy')}
-    </Button>
   )
 }

@@ -12,7 +12,11 @@ export interface PlayAddress {
   epNum: string
 }
 
-export type LoadFailure = { kind: 'failed'; message: string } | { kind: 'shape' } | { kind: 'noEpisodes' }
+export type LoadFailure =
+  | { kind: 'failed'; message: string }
+  | { kind: 'empty' }
+  | { kind: 'shape' }
+  | { kind: 'noEpisodes' }
 
 const FRESH_MS = 60_000
 
@@ -37,7 +41,8 @@ export function useWatch({ vodId, siteId, epNum }: PlayAddress) {
       try {
         const [vod, history] = await Promise.all([loadDetail(siteId, vodId), loadHistory(siteId, vodId)])
         if (left) return
-        if (!vod?.vod_id || !vod.vod_name) return setFailure({ kind: 'shape' })
+        if (!vod) return setFailure({ kind: 'empty' })
+        if (!vod.vod_id || !vod.vod_name) return setFailure({ kind: 'shape' })
         const started = startWatch(siteId, { ...vod, vod_id: vodId }, { history, epNum })
         if (started) setWatch(started)
         else setFailure({ kind: 'noEpisodes' })
