@@ -94,8 +94,16 @@ function Parsed({ parser, url }: { parser: Parser; url: string }) {
 }
 
 /** It may run its scripts and nothing else: no leaving this page, no windows, unless the owner lets it. */
-export const STRICT = 'allow-scripts allow-same-origin allow-forms allow-presentation'
+const STRICT = 'allow-scripts allow-same-origin allow-forms allow-presentation'
 const LOOSE = `${STRICT} allow-popups allow-top-navigation-by-user-activation`
+
+/** A page of our own origin that kept its origin could reach up and take the box away. */
+export function sandboxFor(address: string, isLoose: boolean): string {
+  const allowed = isLoose ? LOOSE : STRICT
+  const isForeign =
+    /^https?:/i.test(address) && URL.canParse(address) && new URL(address).origin !== location.origin
+  return isForeign ? allowed : allowed.replace(' allow-same-origin', '')
+}
 
 export function ParserFrame({ address, isLoose }: { address: string; isLoose: boolean }) {
   const t = useTexts(links)
@@ -105,7 +113,7 @@ export function ParserFrame({ address, isLoose }: { address: string; isLoose: bo
         className="parse-box"
         title={t('frameTitle')}
         src={address}
-        sandbox={isLoose ? LOOSE : STRICT}
+        sandbox={sandboxFor(address, isLoose)}
         referrerPolicy="no-referrer"
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         allowFullScreen
