@@ -118,7 +118,9 @@ export function LinkPlayer({
       )}
       <div className="link-bar">
         {children}
-        <ExternalButtons url={address ?? url} />
+        <div className="link-external">
+          <ExternalButtons url={address ?? url} />
+        </div>
       </div>
     </>
   )

@@ -34,7 +34,7 @@ export const ParserPage = crudPage(parsers, calls.parser, (t) => ({
       title: t('type'),
       cell: (row) => <Badge tone={row.type === 1 ? 'pri' : undefined}>{TYPES[row.type]}</Badge>,
       width: 90,
-      phone: 'meta',
+      phone: 'side',
     },
     { title: t('url'), cell: (row) => row.url, look: 'mono', phone: 'meta' },
     {
