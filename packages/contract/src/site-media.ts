@@ -72,7 +72,7 @@ export interface SearchHit {
   vod_id: string
   title: string
   poster?: string
-  vod_remarks?: string
+  remarks?: string
   type?: string
   year?: string
   region?: string

@@ -40,7 +40,10 @@ export function prepareRequest(address: string, request: UpstreamRequest, accept
 
 /** What makes two requests equal. */
 export function keyOf({ method, url, reach, headers, body }: Prepared): string {
-  return JSON.stringify([method, url.href, reach, Object.entries(headers).sort(), body?.toString('base64')])
+  let key = `${method} ${reach} ${url.href}`
+  // No line break can be in a header or in an address: what is between two of them is one thing.
+  for (const name in headers) key += `\n${name}: ${headers[name]}`
+  return body ? `${key}\n\n${body.toString('base64')}` : key
 }
 
 function readAddress(address: string, query: UpstreamRequest['query'] = {}): URL {

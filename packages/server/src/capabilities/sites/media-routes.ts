@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { FAILED, type SiteHealthBook } from './health.ts'
+import { createLineWriter } from './line-writer.ts'
 import type { SiteMedia } from './media.ts'
 import { failureEvent, type SiteSearch } from './search.ts'
 import type { SiteStore, StoredSite } from './store.ts'
@@ -95,17 +96,18 @@ export function siteMediaRoutes(
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      const send = (event: SearchEvent) => raw.write(`${JSON.stringify(event)}\n`)
+      const lines = createLineWriter(raw)
+      const send = (event: SearchEvent) => lines.add(`${JSON.stringify(event)}\n`)
       send({ type: 'start', sites: asked.map(({ id, name }) => ({ id, name })), cached: false })
       const good = await search.run(asked, wd, signal, {
         found: (site, hits, ms) => {
           const shown = isListed ? takeOut(hits, (vodId) => isListed(site.id, vodId)) : hits
-          raw.write(`{"type":"site","siteId":${site.id},"ms":${ms},"hits":${shown}}\n`)
+          lines.add(`{"type":"site","siteId":${site.id},"ms":${ms},"hits":`, shown, '}\n')
         },
         failed: (site, error, ms) => send(failureEvent(site, error, ms, lang)),
       })
       send({ type: 'done', ms: Math.round(performance.now() - startedAt), good, bad: asked.length - good })
-      raw.end()
+      lines.end()
     },
 
     async play({ siteId, url }, { request }) {
@@ -123,8 +125,8 @@ export function siteMediaRoutes(
   })
 }
 
-/** The hits are JSON text that is sent as it is kept; only with a blacklist are they read again. */
-function takeOut(hits: string, isListed: (vodId: string) => boolean): string {
-  const rows = JSON.parse(hits) as SearchHit[]
+/** The hits are sent as they are kept; only with a blacklist are they read again. */
+function takeOut(hits: Buffer, isListed: (vodId: string) => boolean): string {
+  const rows = JSON.parse(hits.toString()) as SearchHit[]
   return JSON.stringify(rows.filter((hit) => !isListed(hit.vod_id)))
 }

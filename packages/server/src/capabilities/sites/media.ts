@@ -2,7 +2,7 @@ import type { Output, SiteHit, SitePage, siteMedia, Vod } from '@piying/contract
 import { AppError } from '../../errors.ts'
 import type { Upstream } from '../../upstream/upstream.ts'
 import { askSite } from './protocols/maccms.ts'
-import type { RawPage } from './protocols/raw-page.ts'
+import { onePictureOfEachHost, type RawPage } from './protocols/raw-page.ts'
 import type { StoredSite } from './store.ts'
 
 const SEARCH_MS = 8_000
@@ -34,7 +34,7 @@ export function toHit(site: StoredSite, vod: Vod): SiteHit {
 export function createSiteMedia(upstream: Upstream, notePicture: (url: string) => void) {
   const toPage = (site: StoredSite, raw: RawPage, classes: RawPage['class'] = raw.class): SitePage => {
     const { page, pagecount, total } = raw
-    for (const { vod_pic } of raw.list) notePicture(vod_pic)
+    for (const picture of onePictureOfEachHost(raw.list)) notePicture(picture)
     return { list: raw.list.map((vod) => toHit(site, vod)), page, pagecount, total, class: classes }
   }
   const cache = { freshMs: PAGE_FRESH_MS, staleMs: PAGE_FRESH_MS }

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { Upstream } from '../../upstream/upstream.ts'
 import { FAILED, type SiteHealthBook } from './health.ts'
 import { askSite } from './protocols/maccms.ts'
+import { onePictureOfEachHost } from './protocols/raw-page.ts'
 import type { StoredSite } from './store.ts'
 
 /** One site's part of a search. */
@@ -21,15 +22,15 @@ const KEPT_BYTES = 32 * 1024 * 1024
 /** A site that just failed is not asked again by the next keystroke. */
 const FAILED_MS = 15_000
 
-/** The hits of one site as JSON text: a repeated search copies bytes. */
+/** The hits of one site as the JSON that is sent: a repeated search copies bytes. */
 interface Found {
-  hits: string
+  hits: Buffer
   ms: number
   at: number
 }
 
 export interface SearchListener {
-  found(site: StoredSite, hits: string, ms: number): void
+  found(site: StoredSite, hits: Buffer, ms: number): void
   failed(site: StoredSite, error: AppError, ms: number): void
 }
 
@@ -50,7 +51,7 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
   const kept = new LRUCache<string, Found>({
     maxSize: KEPT_BYTES,
     ttl: KEPT_MS,
-    sizeCalculation: ({ hits }) => hits.length * 2 + 100,
+    sizeCalculation: ({ hits }) => hits.length + 200,
   })
   const failed = new LRUCache<string, { error: AppError; ms: number }>({ max: 2_000, ttl: FAILED_MS })
   const flights = new Map<string, Flight>()
@@ -68,8 +69,9 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
       })
       health.record(site.id, since())
       hangs.delete(site.id)
-      for (const { vod_pic } of list) notePicture(vod_pic)
-      return { hits: JSON.stringify(list.map(toSearchHit)), ms: Math.round(since()), at: Date.now() }
+      for (const picture of onePictureOfEachHost(list)) notePicture(picture)
+      const hits = Buffer.from(JSON.stringify(list.map(toSearchHit)))
+      return { hits, ms: Math.round(since()), at: Date.now() }
     } catch (thrown) {
       if (signal.aborted && !isDeadline(signal.reason)) throw thrown
       const error = signal.aborted ? timeoutOf(site) : toAppError(site, thrown)
@@ -137,7 +139,7 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
     const startedAt = performance.now()
     try {
       const { hits, ms } = await join(site, wd, key, signal)
-      if (hits !== known?.hits) listener.found(site, hits, ms)
+      if (!known?.hits.equals(hits)) listener.found(site, hits, ms)
       return true
     } catch (thrown) {
       if (signal.aborted && !isDeadline(signal.reason)) return false
@@ -210,7 +212,7 @@ export const failureEvent = (site: StoredSite, error: AppError, ms: number, lang
 function toSearchHit(vod: Vod): SearchHit {
   const hit: SearchHit = { vod_id: vod.vod_id, title: vod.vod_name }
   if (vod.vod_pic) hit.poster = vod.vod_pic
-  if (vod.vod_remarks) hit.vod_remarks = vod.vod_remarks
+  if (vod.vod_remarks) hit.remarks = vod.vod_remarks
   if (vod.type_name) hit.type = vod.type_name
   if (vod.vod_year) hit.year = vod.vod_year
   if (vod.vod_area) hit.region = vod.vod_area

@@ -68,7 +68,7 @@ export function applyEvents(state: SearchState, events: readonly SearchEvent[]):
 }
 
 /** What the wire leaves out. */
-const EMPTY = { poster: '', vod_remarks: '', type: '', year: '', region: '', rate: '' }
+const EMPTY = { poster: '', remarks: '', type: '', year: '', region: '', rate: '' }
 
 /** A site that answers again (what was kept is checked) keeps the places of what it said before. */
 function takeIn(hits: Hit[], event: Extract<SearchEvent, { type: 'site' }>, source: string): Hit[] {

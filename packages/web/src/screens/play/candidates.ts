@@ -25,7 +25,7 @@ export function findCandidates(
       vodId: hit.vod_id,
       name: hit.source,
       ms: hit.ms,
-      remarks: hit.vod_remarks,
+      remarks: hit.remarks,
     })
   }
   return [...bySite.values()].sort((a, b) => a.ms - b.ms)

@@ -117,7 +117,7 @@ const hit = (siteId: number, ms: number, fields: Partial<Hit> = {}): Hit => ({
   source: `站${siteId}`,
   title: '长安灯影',
   poster: '',
-  vod_remarks: '',
+  remarks: '',
   type: '国产剧',
   year: '2026',
   region: '',

@@ -9,7 +9,7 @@ const found = (vod_id: string, title: string, fields: Partial<SearchHit> = {}): 
   vod_id,
   title,
   poster: '',
-  vod_remarks: '',
+  remarks: '',
   type: '国产剧',
   year: '2026',
   region: '大陆',
@@ -65,11 +65,9 @@ test('a site that answers again keeps the places of what it said before', () => 
     answer(1, 10, found('a', '灯'), found('b', '影')),
     answer(2, 20, found('c', '灯')),
   ])
-  const after = applyEvents(before, [
-    answer(1, 15, found('d', '新'), found('b', '影', { vod_remarks: '全' })),
-  ])
+  const after = applyEvents(before, [answer(1, 15, found('d', '新'), found('b', '影', { remarks: '全' }))])
   expect(after.hits.map(({ id }) => id)).toEqual(['1_b', '2_c', '1_d'])
-  expect(after.hits[0]?.vod_remarks).toBe('全')
+  expect(after.hits[0]?.remarks).toBe('全')
 })
 
 const hit = (siteId: number, title: string, fields: Partial<Hit> = {}): Hit => ({

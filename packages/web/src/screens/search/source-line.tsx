@@ -15,7 +15,7 @@ export function SourceLine({ hit }: { hit: Hit }) {
     >
       <SpeedBadge ms={hit.ms} colour={siteSpeedColour(hit.ms)} />
       <span className="clip">{hit.source}</span>
-      <span className="ct num">{hit.vod_remarks}</span>
+      <span className="ct num">{hit.remarks}</span>
       <Icon name="play" size={16} />
     </Link>
   )

@@ -66,7 +66,7 @@ export function fitOf(title: string, wanted: string): number {
 
 function toWork(hits: [Hit, ...Hit[]]): FoundWork {
   const [first] = hits
-  const known = (field: 'poster' | 'year' | 'type' | 'region' | 'rate' | 'vod_remarks') =>
+  const known = (field: 'poster' | 'year' | 'type' | 'region' | 'rate' | 'remarks') =>
     hits.find((hit) => hit[field] !== '' && hit[field] !== '0')?.[field] ?? ''
   return {
     id: first.id,
@@ -77,7 +77,7 @@ function toWork(hits: [Hit, ...Hit[]]): FoundWork {
     type: known('type'),
     region: known('region'),
     rate: rateOf(hits),
-    remarks: known('vod_remarks'),
+    remarks: known('remarks'),
   }
 }
 

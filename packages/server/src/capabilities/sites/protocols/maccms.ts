@@ -1,12 +1,25 @@
+import { isUtf8 } from 'node:buffer'
 import { plainText } from '@piying/contract/text'
 import { AppError, reasonOf } from '../../../errors.ts'
+import { decodeText } from '../../../upstream/charset.ts'
 import type { Upstream, UpstreamRequest } from '../../../upstream/upstream.ts'
-import { cutValues } from './cut-values.ts'
+import { fieldNames, keepFields } from './keep-fields.ts'
 import { readJsonPage, refusalIn } from './maccms-json.ts'
 import type { RawPage } from './raw-page.ts'
 
-/** What no card shows: kept for the detail call only. */
-const LONG_FIELDS = ['vod_play_url', 'vod_content', 'vod_blurb', 'vod_actor', 'vod_director', 'vod_writer']
+/** What a card shows. The rest, nineteen parts of twenty, is for the detail call only. */
+const CARD_FIELDS = fieldNames([
+  'vod_id',
+  'vod_name',
+  'vod_pic',
+  'vod_remarks',
+  'vod_year',
+  'vod_area',
+  'type_id',
+  'type_name',
+  'vod_score',
+  'vod_douban_score',
+])
 const MAX_BYTES = 8 * 1024 * 1024
 /** Whole answers that are words instead of data. */
 const SHORT_ANSWER = 200
@@ -17,7 +30,7 @@ export interface SiteAddress {
 
 export interface AskOptions
   extends Pick<UpstreamRequest, 'signal' | 'timeoutMs' | 'hungTimeoutMs' | 'cache'> {
-  /** Drops what no card shows before the text is parsed. */
+  /** Drops what no card shows before the answer is decoded and parsed. */
   cardsOnly?: boolean
 }
 
@@ -28,13 +41,20 @@ export async function askSite(
   query: Record<string, string | number>,
   { cardsOnly = false, ...request }: AskOptions = {},
 ): Promise<RawPage> {
-  const { text, url } = await upstream.text(api, { query, reach: 'trusted', maxBytes: MAX_BYTES, ...request })
+  const { bytes, headers, url } = await upstream.bytes(api, {
+    query,
+    reach: 'trusted',
+    maxBytes: MAX_BYTES,
+    ...request,
+  })
   const host = new URL(url).host
+  const whole = withoutMark(bytes)
+  const shown = cardsOnly && isUtf8(whole) ? keepFields(whole, CARD_FIELDS) : null
   // Sites answer everything as text/html: the first sign decides, never the content type.
-  const body = text.trimStart()
+  const body = decodeText(shown ?? bytes, headers['content-type']).trimStart()
   try {
     if (body.startsWith('{') || body.startsWith('[')) {
-      const page = readJsonPage(cardsOnly ? cutValues(body, LONG_FIELDS) : body, api)
+      const page = readJsonPage(body, api)
       const refusal = page.list.length === 0 && page.class.length === 0 ? refusalIn(body) : ''
       if (!refusal) return page
       throw new AppError('upstream_refused', { host, reason: refusal.slice(0, 100) })
@@ -48,6 +68,11 @@ export async function askSite(
     throw new AppError('upstream_changed', { host, reason: reasonOf(cause).slice(0, 100) }, { cause })
   }
   throw refusalOf(host, body)
+}
+
+/** Without the mark that some editors put before UTF-8. */
+function withoutMark(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
 }
 
 /** A web page, a few words, or nothing at all, each with status 200. */
