@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { workbench } from '../../i18n/workbench.ts'
+import { posterSources } from '../../lib/poster-sources.ts'
 import type { ListDesk } from './list-desk.ts'
 import type { PreviewRow } from './list-worker.ts'
 
@@ -81,13 +82,36 @@ function PreviewItem({ row }: { row: PreviewRow }) {
     )
   return (
     <>
-      {row.logo ? (
-        <img src={row.logo} alt="" loading="lazy" referrerPolicy="no-referrer" />
-      ) : (
-        <span className="no-logo">{[...row.name][0]}</span>
-      )}
+      <PreviewLogo name={row.name} logo={row.logo} />
       <span className="clip name">{row.name}</span>
       <span className="clip dim mono grow">{row.url}</span>
     </>
+  )
+}
+
+/** Pictures that could not be had: rows come and go while one scrolls, and must not ask again. */
+const broken = new Set<string>()
+
+function PreviewLogo({ name, logo }: { name: string; logo: string }) {
+  const [, setFailed] = useState('')
+  const source = posterSources(logo, 160).find((each) => !broken.has(each))
+  if (!source)
+    return (
+      <span className="no-logo" aria-hidden="true">
+        {[...name][0]}
+      </span>
+    )
+  return (
+    <img
+      src={source}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => {
+        broken.add(source)
+        setFailed(source)
+      }}
+    />
   )
 }

@@ -47,7 +47,7 @@ function ShareDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      width={560}
+      width={640}
       title={t('share')}
       lead={t('shareText')}
       end={

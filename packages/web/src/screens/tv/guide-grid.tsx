@@ -16,6 +16,20 @@ const HEAD = 36
 const STEP = 480
 const AHEAD = 15
 
+/** What is drawn, in pixels of the day. */
+export interface Span {
+  left: number
+  right: number
+  /** Where the left edge of the window can be until the next step. */
+  edge: { from: number; to: number }
+}
+
+function spanOf(scrolled: number, width: number): Span {
+  const from = Math.floor(scrolled / STEP) * STEP
+  const right = Math.ceil((scrolled + width) / STEP) * STEP + STEP
+  return { left: from - STEP, right, edge: { from, to: from + STEP } }
+}
+
 interface GuideGridProps {
   rows: readonly GuideRowData[]
   /** Rows of the whole group; those not read yet are empty. */
@@ -32,7 +46,7 @@ interface GuideGridProps {
 export function GuideGrid({ rows, total, from, to, now, current, onMore, onChoose }: GuideGridProps) {
   const t = useTexts(tvTexts)
   const box = useRef<HTMLElement>(null)
-  const [span, setSpan] = useState({ left: 0, right: 2 * STEP })
+  const [span, setSpan] = useState(() => spanOf(0, STEP))
   const lines = useVirtualizer({
     count: total,
     getScrollElement: () => box.current,
@@ -48,9 +62,8 @@ export function GuideGrid({ rows, total, from, to, now, current, onMore, onChoos
   const look = () => {
     const element = box.current
     if (!element) return
-    const left = Math.floor(element.scrollLeft / STEP) * STEP - STEP
-    const right = Math.ceil((element.scrollLeft + element.clientWidth) / STEP) * STEP + STEP
-    setSpan((before) => (before.left === left && before.right === right ? before : { left, right }))
+    const next = spanOf(element.scrollLeft, element.clientWidth)
+    setSpan((before) => (before.left === next.left && before.right === next.right ? before : next))
   }
   const toNow = () => box.current?.scrollTo({ left: Math.max(0, xOf(now) - HOUR_WIDTH / 2) })
   const begin = useEffectEvent(() => {

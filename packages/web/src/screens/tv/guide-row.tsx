@@ -4,15 +4,14 @@ import { useTexts } from '../../i18n/texts.ts'
 import { tv as tvTexts } from '../../i18n/tv.ts'
 import { cx } from '../../ui/cx.ts'
 import { ChannelLogo } from './channel-logo.tsx'
-import type { GuideRowData } from './guide-grid.tsx'
+import type { GuideRowData, Span } from './guide-grid.tsx'
 import { canReplay, clockOf, isOnAir } from './time.ts'
 
 interface GuideRowProps {
   row: GuideRowData | undefined
   top: number
   height: number
-  /** What is in sight, in pixels of the day. */
-  span: { left: number; right: number }
+  span: Span
   xOf: (time: number) => number
   now: number
   isCurrent: boolean
@@ -42,21 +41,26 @@ function Row({ row, top, height, span, xOf, now, isCurrent, onChoose }: GuideRow
         const onAir = isOnAir(programme, now)
         const past = canReplay(programme, row.catchupDays, now)
         const left = Math.max(0, xOf(programme.start))
+        const right = xOf(programme.stop)
+        // Each text that sticks is a layer of its own: only those that the edge can cut may.
+        const isCut = left < span.edge.to && right > span.edge.from
         return (
           <button
             key={programme.start}
             type="button"
-            className={cx('tv-cell', onAir && 'on', past && 'past')}
+            className={cx('tv-cell', onAir && 'on', past && 'past', isCut && 'cut')}
             disabled={!onAir && !past}
             title={[programme.title, programme.desc].filter(Boolean).join('\n')}
-            style={{ '--x': `${left}px`, width: Math.max(8, xOf(programme.stop) - left - 2) }}
+            style={{ '--x': `${left}px`, width: Math.max(8, right - left - 2) }}
             onClick={() => onChoose(row.id, past ? programme : null)}
           >
-            <span className="clip">{programme.title}</span>
-            <small>
-              {clockOf(programme.start)}
-              {past && ` ${t('replay')}`}
-            </small>
+            <span className="tv-cell-text">
+              <span className="clip">{programme.title}</span>
+              <small>
+                {clockOf(programme.start)}
+                {past && ` ${t('replay')}`}
+              </small>
+            </span>
           </button>
         )
       })}
