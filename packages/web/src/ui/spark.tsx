@@ -34,8 +34,9 @@ export function Spark({ values, label, tone = 'ok', width = 72, height = 20 }: S
 export function drawSpark(values: readonly number[], width: number, height: number) {
   const top = Math.max(1, ...values)
   const step = values.length > 1 ? (width - 4) / (values.length - 1) : 0
+  const start = values.length > 1 ? 2 : width - 2
   const points = values.map((value, index): [number, number] => [
-    round(2 + index * step),
+    round(start + index * step),
     value < 0 ? -1 : round(height - 3 - (value / top) * (height - 6)),
   ])
   const path = points

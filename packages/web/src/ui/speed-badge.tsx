@@ -1,3 +1,4 @@
+import { formatLatency } from '@piying/contract/format'
 import { Badge, type Tone } from './badge.tsx'
 
 const TONES = { green: 'ok', amber: 'mid', red: 'bad', failed: 'bad' } as const satisfies Record<string, Tone>
@@ -7,7 +8,7 @@ export function SpeedBadge({ ms, colour }: { ms: number; colour: keyof typeof TO
   return (
     <Badge tone={TONES[colour]} className="num">
       <i className="dot" />
-      {ms < 1000 ? `${Math.max(0, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`}
+      {formatLatency(ms)}
     </Badge>
   )
 }

@@ -1,3 +1,4 @@
+import { formatLatency } from '@piying/contract/format'
 import type { calls } from '../../api/calls.ts'
 import type { adminSites } from '../../i18n/admin-sites.ts'
 import type { Translate } from '../../i18n/texts.ts'
@@ -86,17 +87,22 @@ function columns(t: T, speed: SpeedTest): SitePage['columns'] {
     },
     {
       title: t('latency'),
-      width: 96,
+      width: 132,
       cell: (site) => {
         const tone = toneOf(site)
         if (!tone || !site.health) return null
         const { recent, failures } = site.health
+        const last = recent.at(-1) ?? -1
         return (
-          <Spark
-            values={recent.slice(-24)}
-            tone={tone}
-            label={t('latencyLabel', { n: recent.length, failed: failures })}
-          />
+          <span className="latency">
+            <Spark
+              values={recent.slice(-24)}
+              tone={tone}
+              label={t('latencyLabel', { n: recent.length, failed: failures })}
+              width={48}
+            />
+            {last < 0 ? t('speedFailed') : formatLatency(last)}
+          </span>
         )
       },
     },

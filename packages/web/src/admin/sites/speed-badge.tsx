@@ -1,4 +1,4 @@
-import { siteSpeedColour } from '@piying/contract/format'
+import { formatLatency, siteSpeedColour } from '@piying/contract/format'
 import { adminSites } from '../../i18n/admin-sites.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,12 +12,7 @@ export function SpeedBadge({ result }: { result: SpeedResult | undefined }) {
   if (result === undefined) return null
   if (result === null) return <Badge>{t('speedTesting')}</Badge>
   const colour = siteSpeedColour(result.ms)
-  const text =
-    result.ms < 0
-      ? t('speedFailed')
-      : result.ms >= 1000
-        ? `${(result.ms / 1000).toFixed(1)} s`
-        : `${result.ms} ms`
+  const text = result.ms < 0 ? t('speedFailed') : formatLatency(result.ms)
   return (
     <span title={result.message || undefined}>
       <Badge tone={TONES[colour]}>{text}</Badge>
