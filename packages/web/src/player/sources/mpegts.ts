@@ -21,6 +21,8 @@ async function attachMpegts(type: 'flv' | 'mpegts', request: SourceRequest): Pro
       isLive: live,
       /** A recording without an index can be wound only to where it has been read. */
       lazyLoad: false,
+      /** 64 KB gathered before anything is read: of a thin live stream that is half a second of nothing. */
+      enableStashBuffer: !live,
       autoCleanupSourceBuffer: true,
       autoCleanupMaxBackwardDuration: 60,
       autoCleanupMinBackwardDuration: 30,
