@@ -57,7 +57,7 @@ export async function turnWheel(page, locator, { pixels, ms }) {
     x: Math.round(box.x + box.width / 2),
     y: Math.round(box.y + box.height / 2),
     yDistance: -pixels,
-    speed: Math.round((pixels * 1000) / ms),
+    speed: Math.round((Math.abs(pixels) * 1000) / ms),
     gestureSourceType: 'mouse',
   })
   await session.detach()
