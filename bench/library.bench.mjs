@@ -113,7 +113,8 @@ function timeOf(index) {
   return 1_790_000_000_000 - index * 60_000
 }
 
-function fill(db) {
+/** Rows as a household of many years has them. */
+export function fill(db) {
   const record =
     db.prepare(`insert into playHistory (profileId, vodId, source, sourceName, resourceType, title,
     titleKey, pic, episode, timestamp, position, duration, watched, isWatched, isFollowing, followedAt)

@@ -38,6 +38,11 @@ export async function launchBrowser(...args) {
   await send('Browser.getVersion')
   return {
     openPage: (options) => openPage(send, options),
+    /** CPU time that all of its processes have used so far, in ms: steady where wall times are not. */
+    async cpuMs() {
+      const { processInfo } = await send('SystemInfo.getProcessInfo')
+      return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0)
+    },
     /** Everything that happens in the browser until `stop()`, as trace events. */
     trace: (categories) => startTrace(send, categories),
     async close() {

@@ -5,8 +5,7 @@ import { createDanmakuRenderer, type DanmakuRenderer } from './renderer.ts'
 
 /** An element and a clock that the test moves; animations that only tell what they were asked. */
 const state = { currentTime: 0, paused: false, seeking: false, readyState: 4, playbackRate: 1 }
-const motions: { pause: () => void; play: () => void; cancel: () => void; onfinish: (() => void) | null }[] =
-  []
+const motions: { pause: () => void; play: () => void; cancel: () => void }[] = []
 let layer: HTMLElement
 let video: HTMLVideoElement
 let renderer: DanmakuRenderer
@@ -48,7 +47,7 @@ beforeEach(() => {
   }
   Object.defineProperties(layer, { clientWidth: { value: 1000 }, clientHeight: { value: 400 } })
   HTMLElement.prototype.animate = vi.fn(() => {
-    const motion = { pause: vi.fn(), play: vi.fn(), cancel: vi.fn(), onfinish: null }
+    const motion = { pause: vi.fn(), play: vi.fn(), cancel: vi.fn() }
     motions.push(motion)
     return motion as unknown as Animation
   })
@@ -71,12 +70,21 @@ test('each comment is started once, when its time has come', () => {
 
 test('a finished comment’s element serves the next one', () => {
   start()
-  renderer.setComments([say(1), say(3)])
+  renderer.setComments([say(1), say(8)])
+  run(7)
+  expect(renderer.count()).toBe(0)
   run(1.2)
-  motions[0]?.onfinish?.()
-  run(2)
   expect(layer.children).toHaveLength(1)
-  expect(shown()).toEqual(['t3'])
+  expect(shown()).toEqual(['t8'])
+})
+
+test('what stands at the top goes when its time is over', () => {
+  start()
+  renderer.setComments([{ ...say(1), mode: 1 }])
+  run(5.5)
+  expect(shown()).toEqual(['t1'])
+  run(1)
+  expect(shown()).toEqual([])
 })
 
 test('they stand still while the video does, and go on with it', () => {

@@ -13,6 +13,10 @@ const MAX_ON_SCREEN = 160
 interface Flying {
   node: HTMLElement
   motion: Animation
+  /** Seconds on the renderer's clock. */
+  endsAt: number
+  /** Stands in its place, and is still there when its time is over; the others are out of the picture by then. */
+  stands: boolean
 }
 
 export type DanmakuRenderer = ReturnType<typeof createDanmakuRenderer>
@@ -25,7 +29,7 @@ export function createDanmakuRenderer(layer: HTMLElement, video: HTMLVideoElemen
   const lanes = createLanes()
   const meter = createTextMeter(layer)
   const flying = new Set<Flying>()
-  const pool: HTMLElement[] = []
+  const pool: Flying[] = []
   let comments: readonly DanmakuComment[] = []
   let config = initial
   let cursor = 0
@@ -54,6 +58,8 @@ export function createDanmakuRenderer(layer: HTMLElement, video: HTMLVideoElemen
     if (running()) clock += ((now - ticked) / 1000) * animationRate()
     ticked = now
     if (!running()) return
+    // In the same turn as the starting: the page is laid out and painted ten times a second, not at each end.
+    for (const entry of flying) if (clock >= entry.endsAt) land(entry)
     const until = video.currentTime + AHEAD_SECONDS * video.playbackRate
     const here = stage()
     for (let next = comments[cursor]; next && next.time <= until; next = comments[++cursor])
@@ -68,17 +74,17 @@ export function createDanmakuRenderer(layer: HTMLElement, video: HTMLVideoElemen
     const width = meter.width(text, config.fontSize)
     const row = lanes.place(comment.mode, clock - late, width, here)
     if (row === null) return
-    const node = dress(pool.pop() ?? layer.ownerDocument.createElement('span'), comment, text, row, here)
+    const free = pool.pop()
+    free?.motion.cancel()
+    const node = dress(free?.node ?? layer.ownerDocument.createElement('span'), comment, text, row, here)
     const from = comment.mode === 0 ? here.width : (here.width - width) / 2
     const to = comment.mode === 0 ? -width : from
     const motion = node.animate(
       [{ transform: `translate3d(${from}px,0,0)` }, { transform: `translate3d(${to}px,0,0)` }],
-      { duration: here.duration * 1000, delay: -late * 1000, fill: 'backwards' },
+      { duration: here.duration * 1000, delay: -late * 1000, fill: 'both' },
     )
     if (animationRate() !== 1) motion.updatePlaybackRate(animationRate())
-    const entry = { node, motion }
-    flying.add(entry)
-    motion.onfinish = () => land(entry)
+    flying.add({ node, motion, endsAt: clock - late + here.duration, stands: comment.mode !== 0 })
   }
 
   function dress(node: HTMLElement, comment: DanmakuComment, text: string, row: number, here: Stage) {
@@ -93,14 +99,15 @@ export function createDanmakuRenderer(layer: HTMLElement, video: HTMLVideoElemen
 
   function land(entry: Flying) {
     flying.delete(entry)
-    entry.motion.onfinish = null
-    entry.motion.cancel()
-    entry.node.style.visibility = 'hidden'
-    pool.push(entry.node)
+    pool.push(entry)
+    if (entry.stands) entry.node.style.visibility = 'hidden'
   }
 
   function clear() {
-    for (const entry of [...flying]) land(entry)
+    for (const entry of [...flying]) {
+      land(entry)
+      entry.node.style.visibility = 'hidden'
+    }
     lanes.clear()
   }
 

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { messageOf } from '../../api/error.ts'
 import { favorites } from '../../i18n/favorites.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { useInView } from '../../lib/use-in-view.ts'
+import { useMorePages } from '../../lib/use-more-pages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorStrip } from '../../ui/error-strip.tsx'
+import { PagedFrame } from '../../ui/paged-frame.tsx'
 import { WindowGrid } from '../../ui/window-grid.tsx'
 import { FavoriteCard } from './favorite-card.tsx'
 import type { useFavorites } from './use-favorites.ts'
@@ -27,43 +27,18 @@ const columnsFor = (width: number) => Math.floor((width + GAP) / (CARD_WIDTH + G
 export function FavoriteList({ type, list, narrowed, onShowAll, onEdit }: FavoriteListProps) {
   const t = useTexts(favorites)
   const { answer, items, remove } = list
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = answer
   const groups = useMemo(() => [{ key: 'all', items }], [items])
-  const more = () => void answer.fetchNextPage()
-  const end = useInView<HTMLDivElement>(
-    () => {
-      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) more()
-    },
-    '200px',
-    items.length,
-  )
-
-  if (answer.isPending) return <FavoriteSkeleton />
-  if (answer.isError && items.length === 0) {
-    return (
-      <ErrorStrip
-        title={t('loadFailed')}
-        text={messageOf(answer.error)}
-        retrying={answer.isFetching}
-        onRetry={() => void answer.refetch()}
-      />
-    )
-  }
-  if (items.length === 0 && !hasNextPage) {
-    return narrowed ? (
-      <Empty icon="filter" title={t('noMatch')}>
-        <Button onClick={onShowAll}>{t('clearFilters')}</Button>
-      </Empty>
-    ) : (
-      <Empty icon="star" title={t(type === 'site' ? 'emptySite' : 'emptyCloud')} text={t('emptyText')}>
-        <LinkButton variant="primary" to="/">
-          {t('goHome')}
-        </LinkButton>
-      </Empty>
-    )
-  }
+  const { end, more } = useMorePages(answer, items.length, '200px')
   return (
-    <>
+    <PagedFrame
+      pages={answer}
+      count={items.length}
+      texts={{ failed: t('loadFailed'), moreFailed: t('moreFailed'), reason: messageOf(answer.error) }}
+      wait={<FavoriteSkeleton />}
+      empty={narrowed ? <NothingFound onShowAll={onShowAll} /> : <NothingYet type={type} />}
+      end={end}
+      onMore={more}
+    >
       <WindowGrid
         groups={groups}
         keyOf={(item) => item.id}
@@ -79,11 +54,27 @@ export function FavoriteList({ type, list, narrowed, onShowAll, onEdit }: Favori
           />
         )}
       </WindowGrid>
-      <div ref={end} />
-      {isFetchNextPageError && (
-        <ErrorStrip title={t('moreFailed')} text={messageOf(answer.error)} onRetry={more} />
-      )}
-    </>
+    </PagedFrame>
+  )
+}
+
+function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+  const t = useTexts(favorites)
+  return (
+    <Empty icon="filter" title={t('noMatch')}>
+      <Button onClick={onShowAll}>{t('clearFilters')}</Button>
+    </Empty>
+  )
+}
+
+function NothingYet({ type }: { type: Favorite['resourceType'] }) {
+  const t = useTexts(favorites)
+  return (
+    <Empty icon="star" title={t(type === 'site' ? 'emptySite' : 'emptyCloud')} text={t('emptyText')}>
+      <LinkButton variant="primary" to="/">
+        {t('goHome')}
+      </LinkButton>
+    </Empty>
   )
 }
 

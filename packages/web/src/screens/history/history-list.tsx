@@ -3,12 +3,12 @@ import { messageOf } from '../../api/error.ts'
 import { history } from '../../i18n/history.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { useInView } from '../../lib/use-in-view.ts'
 import { PHONE, useMedia } from '../../lib/use-media.ts'
+import { useMorePages } from '../../lib/use-more-pages.ts'
 import type { Selection } from '../../lib/use-selection.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorStrip } from '../../ui/error-strip.tsx'
+import { PagedFrame } from '../../ui/paged-frame.tsx'
 import { Pickable } from '../../ui/pickable.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WindowGrid } from '../../ui/window-grid.tsx'
@@ -37,7 +37,6 @@ export function HistoryList({ list, selection, narrowed, onShowAll }: HistoryLis
   const inList = useMedia(PHONE)
   const [now] = useState(Date.now)
   const { answer, items, remove } = list
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = answer
   const groups = useMemo(
     () =>
       groupByDay(items, now, language).map(({ day, ...group }) => ({
@@ -50,41 +49,17 @@ export function HistoryList({ list, selection, narrowed, onShowAll }: HistoryLis
       })),
     [items, now, language],
   )
-  const more = () => void answer.fetchNextPage()
-  const end = useInView<HTMLDivElement>(
-    () => {
-      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) more()
-    },
-    '1200px',
-    items.length,
-  )
-
-  if (answer.isPending) return <HistorySkeleton />
-  if (answer.isError && items.length === 0) {
-    return (
-      <ErrorStrip
-        title={t('loadFailed')}
-        text={messageOf(answer.error)}
-        retrying={answer.isFetching}
-        onRetry={() => void answer.refetch()}
-      />
-    )
-  }
-  if (items.length === 0 && !hasNextPage) {
-    return narrowed ? (
-      <Empty icon="clock" title={t('emptyKind')}>
-        <Button onClick={onShowAll}>{t('showAll')}</Button>
-      </Empty>
-    ) : (
-      <Empty icon="clock" title={t('empty')}>
-        <LinkButton variant="primary" to="/">
-          {t('goHome')}
-        </LinkButton>
-      </Empty>
-    )
-  }
+  const { end, more } = useMorePages(answer, items.length, '1200px')
   return (
-    <>
+    <PagedFrame
+      pages={answer}
+      count={items.length}
+      texts={{ failed: t('loadFailed'), moreFailed: t('moreFailed'), reason: messageOf(answer.error) }}
+      wait={<HistorySkeleton />}
+      empty={narrowed ? <NothingOfKind onShowAll={onShowAll} /> : <NothingYet />}
+      end={end}
+      onMore={more}
+    >
       <WindowGrid
         groups={groups}
         keyOf={(item) => item.id}
@@ -103,11 +78,27 @@ export function HistoryList({ list, selection, narrowed, onShowAll }: HistoryLis
           </Pickable>
         )}
       </WindowGrid>
-      <div ref={end} />
-      {isFetchNextPageError && (
-        <ErrorStrip title={t('moreFailed')} text={messageOf(answer.error)} onRetry={more} />
-      )}
-    </>
+    </PagedFrame>
+  )
+}
+
+function NothingOfKind({ onShowAll }: { onShowAll: () => void }) {
+  const t = useTexts(history)
+  return (
+    <Empty icon="clock" title={t('emptyKind')}>
+      <Button onClick={onShowAll}>{t('showAll')}</Button>
+    </Empty>
+  )
+}
+
+function NothingYet() {
+  const t = useTexts(history)
+  return (
+    <Empty icon="clock" title={t('empty')}>
+      <LinkButton variant="primary" to="/">
+        {t('goHome')}
+      </LinkButton>
+    </Empty>
   )
 }
 
