@@ -31,7 +31,7 @@ export async function run({ startDemo }) {
     for (let round = 0; round < 3; round++) searches.push(await visit(browser, demo.url + search))
     const plays = []
     for (let round = 0; round < 3; round++)
-      plays.push(await visit(browser, `${demo.url}/play?vodId=1&source=1`))
+      plays.push(await visit(browser, `${demo.url}/play?vodId=11&source=1`))
     if (process.env.VITALS) console.log(JSON.stringify({ homes, begun, searches, plays }, null, 1))
 
     return {

@@ -59,7 +59,7 @@ async function drawThemes(folder) {
   const catalogue = readFileSync(at('packages/contract/src/theme.ts'), 'utf8')
   const [, list = ''] = /COLOR_SCHEMES = \[([^\]]+)\]/.exec(catalogue) ?? []
   const schemes = [...list.matchAll(/'([\w-]+)'/g)].map(([, name]) => name)
-  const pages = { home: '/', search, play: '/play?vodId=1&source=1', admin: '/admin/sites' }
+  const pages = { home: '/', search, play: '/play?vodId=11&source=1', admin: '/admin/sites' }
   for (const viewport of [DESKTOP, PHONE]) {
     for (const [name, path] of Object.entries(pages)) {
       const page = await open(viewport)
@@ -74,7 +74,10 @@ async function drawThemes(folder) {
             },
             [scheme, mode === 'dark'],
           )
-          await page.screenshot({ path: `${folder}/${name}-${scheme}-${mode}-${viewport.width}.png` })
+          await page.screenshot({
+            path: `${folder}/${name}-${scheme}-${mode}-${viewport.width}.png`,
+            animations: 'disabled',
+          })
         }
       }
       await page.close()

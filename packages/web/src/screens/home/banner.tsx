@@ -1,6 +1,6 @@
 import type { BannerItem } from '@piying/contract'
 import { BACKDROP_SIZES, backdropSet } from '@piying/contract/backdrop'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { messageOf } from '../../api/error.ts'
 import { useCall } from '../../api/hooks.ts'
@@ -15,6 +15,7 @@ import { useAdvance } from './use-advance.ts'
 
 const HOUR_MS = 3_600_000
 const SWIPE_PX = 40
+const AHEAD_MS = 2_500
 
 /** Five works, one at a time. With nothing to show it takes no room. */
 export function Banner() {
@@ -45,6 +46,7 @@ function Carousel({ items }: { items: BannerItem[] }) {
   const turn = (by: number) => goTo((at + by + items.length) % items.length)
   const { isPaused, hold, release } = useAdvance(() => turn(1), at)
   const item = items[at] ?? items[0]
+  useAhead(items[(at + 1) % items.length]?.backgroundImage)
   if (!item) return null
 
   return (
@@ -99,6 +101,16 @@ function Carousel({ items }: { items: BannerItem[] }) {
       )}
     </section>
   )
+}
+
+/** Fetches the picture after this one while nobody waits for it. */
+function useAhead(url: string | undefined) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (url) Object.assign(new Image(), { sizes: BACKDROP_SIZES, srcset: backdropSet(url), src: url })
+    }, AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [url])
 }
 
 function Copy({ item }: { item: BannerItem }) {
