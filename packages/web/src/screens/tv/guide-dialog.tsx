@@ -12,6 +12,7 @@ import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { GuideGrid } from './guide-grid.tsx'
 import { DAY_MS } from './time.ts'
+import './guide-grid.css'
 
 const FIRST_DAY = -7
 const LAST_DAY = 2
