@@ -1,5 +1,7 @@
 export const texts = {
   banner: 'Today',
+  bannerOf: 'Picks of {day}',
+  bannerNothing: 'Today’s picks do not answer. Look again later.',
   carousel: 'carousel',
   slide: 'slide {n} of {total}',
   goTo: 'Slide {n}',

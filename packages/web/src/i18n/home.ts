@@ -3,6 +3,8 @@ import { defineTexts } from './texts.ts'
 export const home = defineTexts(
   {
     banner: '今日推荐',
+    bannerOf: '{day} 的推荐',
+    bannerNothing: '今日推荐没有应答，稍后再来看看',
     carousel: '轮播',
     slide: '第 {n} 张，共 {total} 张',
     goTo: '第 {n} 张',

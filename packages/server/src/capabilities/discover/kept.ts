@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../db/tables.ts'
 
 /** An answer with its age: told to the visitor when it is old. */
@@ -11,6 +12,9 @@ export interface Kept<T> {
 const FIRST_WAIT_MS = 6_000
 /** After a failure the upstream is left alone for a while: a home page must not wait for it at every visit. */
 const PAUSE_MS = 60_000
+/** Yesterday's: worth a short wait for today's, and marked when that does not come. */
+const OLD_MS = 12 * 3_600_000
+const OLD_WAIT_MS = 1_500
 
 /**
  * Answers that survive a restart without the internet: fresh ones are served, old ones are served while they are asked
@@ -65,12 +69,17 @@ export function createKeptAnswers(db: Db, now: () => number = Date.now) {
         if (!mayAsk) throw new Error(`${key} failed a moment ago`)
         return { value: await ask(key, read), fetchedAt: now(), stale: false }
       }
-      if (now() - found.fetchedAt > freshMs && mayAsk) ask(key, read).catch(() => undefined)
-      return {
-        value: JSON.parse(found.json) as T,
-        fetchedAt: found.fetchedAt,
-        stale: failed > found.fetchedAt,
+      const { fetchedAt } = found
+      const age = now() - fetchedAt
+      if (age > freshMs && mayAsk) {
+        const asked = ask(key, read).then(
+          (value): Kept<T> => ({ value, fetchedAt: now(), stale: false }),
+          () => undefined,
+        )
+        const fresh = age > OLD_MS ? await Promise.race([asked, sleep(OLD_WAIT_MS)]) : undefined
+        if (fresh) return fresh
       }
+      return { value: JSON.parse(found.json) as T, fetchedAt, stale: failed > fetchedAt || age > OLD_MS }
     },
   }
 }

@@ -11,13 +11,14 @@ import { cx } from '../../ui/cx.ts'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { dayOf } from './stale-note.tsx'
 import { useAdvance } from './use-advance.ts'
 
 const HOUR_MS = 3_600_000
 const SWIPE_PX = 40
 const AHEAD_MS = 2_500
 
-/** Five works, one at a time. With nothing to show it takes no room. */
+/** Five works, one at a time; with nothing to show, a line that says so. */
 export function Banner() {
   const t = useTexts(home)
   const answer = useCall(calls.discover.banner, {}, { staleTime: HOUR_MS })
@@ -29,11 +30,13 @@ export function Banner() {
         onRetry={() => void answer.refetch()}
       />
     )
-  if (answer.data.items.length === 0) return null
-  return <Carousel items={answer.data.items} />
+  const { items, stale, fetchedAt } = answer.data
+  if (items.length === 0) return <p className="stale-note">{t('bannerNothing')}</p>
+  const label = stale ? t('bannerOf', { day: dayOf(fetchedAt) }) : t('banner')
+  return <Carousel items={items} label={label} />
 }
 
-function Carousel({ items }: { items: BannerItem[] }) {
+function Carousel({ items, label }: { items: BannerItem[]; label: string }) {
   const t = useTexts(home)
   const box = useRef<HTMLElement>(null)
   const touch = useRef(0)
@@ -77,7 +80,7 @@ function Carousel({ items }: { items: BannerItem[] }) {
         fetchPriority="high"
         decoding={hasTurned ? 'async' : 'sync'}
       />
-      <Copy item={item} />
+      <Copy item={item} label={label} />
       {items.length > 1 && (
         <>
           <div className="pager">
@@ -113,13 +116,13 @@ function useAhead(url: string | undefined) {
   }, [url])
 }
 
-function Copy({ item }: { item: BannerItem }) {
+function Copy({ item, label }: { item: BannerItem; label: string }) {
   const t = useTexts(home)
   const facts = [item.genre, item.actors, item.subtitle].filter(Boolean)
   return (
     <div className="copy" aria-live="off">
       <div className="eyebrow">
-        <span className="badge on-art">{t('banner')}</span>
+        <span className="badge on-art">{label}</span>
       </div>
       <h1>{item.title || t('noTitle')}</h1>
       {facts.length > 0 && (

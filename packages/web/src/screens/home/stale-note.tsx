@@ -1,4 +1,5 @@
 import { home } from '../../i18n/home.ts'
+import { currentLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.ts'
 
 interface StaleNoteProps {
@@ -12,6 +13,9 @@ export function StaleNote({ stale, origin, fetchedAt }: StaleNoteProps) {
   const t = useTexts(home)
   if (origin === 'own') return <p className="stale-note">{t('ownOrigin')}</p>
   if (!stale || fetchedAt === 0) return null
-  const day = new Date(fetchedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  return <p className="stale-note">{t('stale', { day })}</p>
+  return <p className="stale-note">{t('stale', { day: dayOf(fetchedAt) })}</p>
+}
+
+export function dayOf(time: number): string {
+  return new Date(time).toLocaleString(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
 }
