@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SETUP_CODE, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createPage } from './web-page.ts'
 
 const HTML = `<!doctype html><html lang="zh-CN" data-theme="ocean-breeze"><head><title>x</title></head>
 <body><div id="root"><!--banner--></div></body></html>`
+const BANNER = '/api/proxy/tencent-banner-data'
 const ASKS = ['/api/setting/theme_settings', '/api/auth/state', '/api/play-history?limit=40', '/api/nowhere']
 const PAGES = {
   '/': { scripts: ['/assets/home.js'], styles: ['/assets/home.css'], asks: ASKS },
@@ -45,6 +48,30 @@ test('the page is in the theme of the instance before any script has run', async
   await server.call('POST', '/api/setting/theme_settings', { body: { value } })
   for (const path of ['/', '/anything'])
     expect((await server.call('GET', path)).body).toContain('data-theme="candyland" data-mode="dark"')
+})
+
+test('the picture of the first banner is in the page, once there is something to watch', async () => {
+  const item = { id: '1', title: '灯', backgroundImage: '/api/picture?url=a"b&w=1440' }
+  const site = { key: 'a', name: 'a', api: 'https://a.example/api.php' }
+  const pages = { '/': { ...PAGES['/'], asks: [BANNER, '/api/site/enabled'] } }
+  const folder = mkdtempSync(join(tmpdir(), 'piying-web-'))
+  writeFileSync(join(folder, 'index.html'), HTML)
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages))
+  const request = { url: '/' } as FastifyRequest
+  const answer = (data: unknown) => JSON.stringify({ data })
+  const page = createPage(folder)
+  rmSync(folder, { recursive: true })
+  const write = (sites: unknown[]) =>
+    page.write(
+      request,
+      new Map([
+        [BANNER, answer({ items: [item] })],
+        ['/api/site/enabled', answer(sites)],
+      ]),
+    )
+  expect(write([])).not.toContain('<img')
+  expect(write([site])).toContain('src="/api/picture?url=a&#34;b&#38;w=1440"')
+  expect(write([site])).toContain('url=a&#34;b&#38;w=720 720w')
 })
 
 test('what somebody called a film cannot end the block of data', async () => {

@@ -15,6 +15,8 @@ export interface PageFacts {
 
 const ANY_OTHER = '*'
 const BANNER = '/api/proxy/tencent-banner-data'
+/** Without any of them the home page shows how to get some instead. */
+const SOURCES = ['/api/site/enabled', '/api/iptv/enabled']
 const THEME = '/api/setting/theme_settings'
 
 /** The app's page with what a visitor without a token sees first written into it: no script, only links and data. */
@@ -60,7 +62,8 @@ function themeOf(answers: Answers): string {
 /** The largest thing on the home page need not wait for a script. */
 function bannerOf(answers: Answers): string {
   const answer = answers.get(BANNER)
-  if (!answer) return ''
+  const hasSources = SOURCES.some((call) => !isEmptyList(answers.get(call)))
+  if (!answer || !hasSources) return ''
   const [first] = (JSON.parse(answer).data as { items: BannerItem[] }).items
   if (!first?.backgroundImage) return ''
   const { backgroundImage: src } = first
@@ -70,6 +73,9 @@ function bannerOf(answers: Answers): string {
     `${set && ` srcset="${escapeText(set)}" sizes="${BACKDROP_SIZES}"`}></div>`
   )
 }
+
+const isEmptyList = (answer: string | undefined) =>
+  answer === undefined || (JSON.parse(answer).data as unknown[]).length === 0
 
 /** A block of data is no script to the content policy. `<` is the one sign that could end it. */
 function dataOf(answers: Answers): string {
