@@ -27,8 +27,9 @@ test('a pasted stream plays, at the latest by the remedy that is offered', async
   expect(await page.evaluate(() => localStorage.getItem('m3u8ProxySelected'))).toBe('1')
 })
 
-test('a stream whose picture is HEVC says so and offers another player', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone decodes the same')
+test('a stream whose picture is HEVC says so and offers another player', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const film = makeHevcFilm('film.mp4')
   test.skip(film === null, 'ffmpeg cannot encode HEVC here')
   const host = createServer((_, answer) => {
