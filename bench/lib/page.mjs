@@ -23,8 +23,17 @@ export const noBrowser = (title) => ({
   rows: [{ name: 'no Chromium here (CHROMIUM=/path/to/it names one)', value: Number.NaN, unit: '' }],
 })
 
-/** The times between the frames drawn while `act` runs, in milliseconds. */
-export async function framesOf(page, act) {
+/**
+ * How smooth the page is while `act` runs: frames per second, the frame that 99 of 100 are shorter than (ms), and the CPU
+ * time of its main thread per second (ms), which is the steady figure where other processes share the machine.
+ */
+export async function watchFrames(page, act) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const cpuMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN)
+  }
   await page.evaluate(() => {
     const frames = []
     let last = performance.now()
@@ -35,18 +44,18 @@ export async function framesOf(page, act) {
     }
     window.frameWatch = { frames, handle: requestAnimationFrame(draw) }
   })
+  const [before, started] = [await cpuMs(), performance.now()]
   await act()
-  return page.evaluate(() => {
+  const cpuPerSecond = ((await cpuMs()) - before) / ((performance.now() - started) / 1000)
+  const frames = await page.evaluate(() => {
     cancelAnimationFrame(window.frameWatch.handle)
     return window.frameWatch.frames.slice(2)
   })
-}
-
-/** Frames per second, and the frame that 99 of 100 are shorter than. */
-export function judgeFrames(frames) {
+  await session.detach()
   const total = frames.reduce((sum, each) => sum + each, 0)
   const sorted = [...frames].sort((a, b) => a - b)
-  return { perSecond: (frames.length * 1000) / total, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 }
+  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0
+  return { perSecond: (frames.length * 1000) / total, p99, cpuPerSecond }
 }
 
 /** Turns the wheel over the middle of an element as a hand does: so many pixels a second for so long. */

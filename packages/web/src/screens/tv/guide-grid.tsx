@@ -1,6 +1,6 @@
 import type { iptv, Output, Programme } from '@piying/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { tv as tvTexts } from '../../i18n/tv.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ const HOUR_WIDTH = 240
 const ROW = 60
 const HEAD = 36
 /** What is drawn of the day moves in such steps: a scrolling finger does not draw at every pixel. */
-const STEP = 480
+const STEP = 240
 const AHEAD = 15
 
 /** What is drawn, in pixels of the day. */
@@ -81,19 +81,12 @@ export function GuideGrid({ rows, total, from, to, now, current, onMore, onChoos
   }, [isNearEnd, rows.length])
 
   const width = ((to - from) / HOUR_MS) * HOUR_WIDTH
-  const hours = Array.from({ length: Math.round((to - from) / HOUR_MS) }, (_, hour) => from + hour * HOUR_MS)
   return (
     <div className="tv-grid-box">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className="tv-grid" ref={box} onScroll={look} tabIndex={0} aria-label={t('guide')}>
         <div className="tv-grid-in" style={{ '--day-w': `${width}px`, height: lines.getTotalSize() }}>
-          <div className="tv-grid-head">
-            {hours.map((time) => (
-              <span key={time} style={{ left: xOf(time) }}>
-                {clockOf(time)}
-              </span>
-            ))}
-          </div>
+          <GridHead from={from} to={to} />
           {isToday && <div className="tv-grid-now" style={{ '--x': `${xOf(now)}px` }} />}
           {drawn.map(({ index, start }) => (
             <GuideRow
@@ -118,3 +111,17 @@ export function GuideGrid({ rows, total, from, to, now, current, onMore, onChoos
     </div>
   )
 }
+
+/** Never drawn again while one scrolls. */
+const GridHead = memo(function Hours({ from, to }: { from: number; to: number }) {
+  const hours = Array.from({ length: Math.round((to - from) / HOUR_MS) }, (_, hour) => hour)
+  return (
+    <div className="tv-grid-head">
+      {hours.map((hour) => (
+        <span key={hour} style={{ left: hour * HOUR_WIDTH }}>
+          {clockOf(from + hour * HOUR_MS)}
+        </span>
+      ))}
+    </div>
+  )
+})

@@ -27,7 +27,7 @@ export const GuideRow = memo(Row, (a, b) => {
 
 function Row({ row, top, height, span, xOf, now, isCurrent, onChoose }: GuideRowProps) {
   const t = useTexts(tvTexts)
-  const place = { height, transform: `translateY(${top}px)` }
+  const place = { height, top }
   if (!row) return <div className="tv-grid-row" style={place} />
   const inSight = row.programmes.filter(({ start, stop }) => xOf(stop) > span.left && xOf(start) < span.right)
   return (
