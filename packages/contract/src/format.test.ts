@@ -5,7 +5,6 @@ import {
   formatAgo,
   formatAudience,
   formatDuration,
-  formatLatency,
   formatLibraryDay,
   formatSize,
   formatSpeed,
@@ -181,13 +180,4 @@ test.each([
   [null, undefined],
 ])('the year %j is asked for as %s', (text, year) => {
   expect(readYearFilter(text, new Date(2026, 0, 1))).toBe(year)
-})
-
-test.each([
-  [-3, '0 ms'],
-  [322.6, '323 ms'],
-  [999.4, '999 ms'],
-  [1240, '1.2 s'],
-])('a wait of %d is said as %s', (ms, text) => {
-  expect(formatLatency(ms)).toBe(text)
 })

@@ -47,11 +47,6 @@ export const SPEED_WORDS: Record<SpeedGrade, Record<Lang, string>> = {
   slow: { zh: '较慢', en: 'Slow' },
 }
 
-/** `323 ms`, `1.2 s`. */
-export function formatLatency(ms: number): string {
-  return ms < 1000 ? `${Math.max(0, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`
-}
-
 /** The badge of a site's speed test; a negative time is a failed test. */
 export function siteSpeedColour(ms: number): 'green' | 'amber' | 'red' | 'failed' {
   if (!(ms >= 0)) return 'failed'

@@ -1,4 +1,3 @@
-import { formatLatency } from '@piying/contract/format'
 import { Badge, type Tone } from './badge.tsx'
 
 const TONES = { green: 'ok', amber: 'mid', red: 'bad', failed: 'bad' } as const satisfies Record<string, Tone>
@@ -11,4 +10,9 @@ export function SpeedBadge({ ms, colour }: { ms: number; colour: keyof typeof TO
       {formatLatency(ms)}
     </Badge>
   )
+}
+
+/** `323 ms`, `1.2 s`. */
+export function formatLatency(ms: number): string {
+  return ms < 1000 ? `${Math.max(0, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ICONS } from './icons.ts'
 import { shownPages } from './pager.tsx'
 import { drawSpark } from './spark.tsx'
+import { formatLatency } from './speed-badge.tsx'
 import { hueOf } from './tag.tsx'
 import { addTags } from './tags-input.tsx'
 
@@ -45,4 +46,13 @@ test('every shape of an icon starts at a place of its own', () => {
     expect(drawing, name).toMatch(/^(\||[Mm])/)
     expect(drawing, name).not.toMatch(/zm/)
   }
+})
+
+test.each([
+  [-3, '0 ms'],
+  [322.6, '323 ms'],
+  [999.4, '999 ms'],
+  [1240, '1.2 s'],
+])('a wait of %d is said as %s', (ms, text) => {
+  expect(formatLatency(ms)).toBe(text)
 })

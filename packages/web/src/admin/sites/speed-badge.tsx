@@ -1,7 +1,8 @@
-import { formatLatency, siteSpeedColour } from '@piying/contract/format'
+import { siteSpeedColour } from '@piying/contract/format'
 import { adminSites } from '../../i18n/admin-sites.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { formatLatency } from '../../ui/speed-badge.tsx'
 import type { SpeedResult } from './use-speed-test.ts'
 
 const TONES = { green: 'ok', amber: 'mid', red: 'bad', failed: 'bad' } as const
