@@ -6,7 +6,7 @@ import { formatLatency } from '../../ui/speed-badge.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ActiveSwitch } from '../crud/active-switch.tsx'
 import { DefaultMark } from '../crud/default-mark.tsx'
-import type { ListPage } from '../crud/description.ts'
+import type { ListPage, Row } from '../crud/description.ts'
 import { InlineNumber } from '../crud/inline-number.tsx'
 import { toneOf } from './health-line.tsx'
 import { SpeedBadge } from './speed-badge.tsx'
@@ -14,9 +14,15 @@ import type { SpeedTest } from './use-speed-test.ts'
 
 type T = Translate<(typeof adminSites)['zh']>
 type SitePage = ListPage<typeof calls.site>
+export type SiteRow = Row<typeof calls.site>
 
 /** The list of sites as a value. */
-export function describeSites(t: T, speed: SpeedTest, tags: string[]): SitePage {
+export function describeSites(
+  t: T,
+  speed: SpeedTest,
+  tags: string[],
+  previewAds: (site: SiteRow) => void,
+): SitePage {
   return {
     title: t('title'),
     searchHint: t('searchHint'),
@@ -45,7 +51,10 @@ export function describeSites(t: T, speed: SpeedTest, tags: string[]): SitePage 
     ],
     columns: columns(t, speed),
     fields: fields(t, tags),
-    rowActions: [{ icon: 'gauge', label: t('speedTest'), run: (site) => speed.one(site.id) }],
+    rowActions: [
+      { icon: 'gauge', label: t('speedTest'), run: (site) => speed.one(site.id) },
+      { icon: 'filter', label: t('adPreview'), run: previewAds },
+    ],
     batchActions: [
       { icon: 'gauge', label: t('speedTest'), run: (sites) => speed.many(sites.map((site) => site.id)) },
     ],

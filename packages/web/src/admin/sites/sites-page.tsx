@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { calls } from '../../api/calls.ts'
 import { useCall } from '../../api/hooks.ts'
@@ -5,7 +6,8 @@ import { adminSites } from '../../i18n/admin-sites.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CrudPage } from '../crud/crud-page.tsx'
-import { describeSites } from './describe-sites.tsx'
+import { AdPreviewDialog } from './ad-preview-dialog.tsx'
+import { describeSites, type SiteRow } from './describe-sites.tsx'
 import { HealthLine } from './health-line.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { useSpeedTest } from './use-speed-test.ts'
@@ -15,6 +17,7 @@ export function SitesPage() {
   const t = useTexts(adminSites)
   const tags = useCall(calls.site.tags, {})
   const speed = useSpeedTest()
+  const [previewed, setPreviewed] = useState<SiteRow | null>(null)
   // In the address, because the first-run page and the empty search lead straight to it.
   const [params, setParams] = useSearchParams()
   const transferring = params.has('import')
@@ -32,7 +35,7 @@ export function SitesPage() {
   return (
     <CrudPage
       description={{
-        ...describeSites(t, speed, tags.data ?? []),
+        ...describeSites(t, speed, tags.data ?? [], setPreviewed),
         calls: calls.site,
         headline: (list) => <HealthLine rows={list.rows} />,
         buttons: (list) => (
@@ -60,14 +63,18 @@ export function SitesPage() {
             {t('importTab')}
           </Button>
         ),
-        children: (list) =>
-          transferring && (
-            <TransferDialog
-              query={list.query}
-              onClose={() => setTransferring(false)}
-              onImported={() => void list.reload()}
-            />
-          ),
+        children: (list) => (
+          <>
+            {transferring && (
+              <TransferDialog
+                query={list.query}
+                onClose={() => setTransferring(false)}
+                onImported={() => void list.reload()}
+              />
+            )}
+            {previewed && <AdPreviewDialog site={previewed} onClose={() => setPreviewed(null)} />}
+          </>
+        ),
       }}
     />
   )
