@@ -29,9 +29,9 @@ export async function run({ startDemo }) {
     const search = `/search?q=${encodeURIComponent(demo.works[0].title)}`
     const searches = []
     for (let round = 0; round < 3; round++) searches.push(await visit(browser, demo.url + search))
+    const play = await findPlay(demo)
     const plays = []
-    for (let round = 0; round < 3; round++)
-      plays.push(await visit(browser, `${demo.url}/play?vodId=11&source=1`))
+    for (let round = 0; round < 3; round++) plays.push(await visit(browser, play))
     if (process.env.VITALS) console.log(JSON.stringify({ homes, begun, searches, plays }, null, 1))
 
     return {
@@ -79,6 +79,13 @@ async function visit(browser, url, taps = []) {
   } finally {
     await page.close()
   }
+}
+
+/** The address of the first work, at the first site. */
+async function findPlay({ url, works }) {
+  const answer = await fetch(`${url}/api/site-media/1/search?wd=${encodeURIComponent(works[0].title)}`)
+  const { data } = await answer.json()
+  return `${url}/play?vodId=${encodeURIComponent(data.list[0].vod_id)}&source=1`
 }
 
 /** A few works, each begun and not finished: the home page then has one row more. */

@@ -53,13 +53,19 @@ async function drawReadme() {
   await shoot(player, 'play')
 }
 
+async function findPlay() {
+  const wanted = encodeURIComponent(demo.works[0].title)
+  const { data } = await (await fetch(`${demo.url}/api/site-media/1/search?wd=${wanted}`)).json()
+  return `/play?vodId=${encodeURIComponent(data.list[0].vod_id)}&source=1`
+}
+
 /** `home-candyland-dark-1440.png` and so on; the phone shows the default scheme only. */
 async function drawThemes(folder) {
   mkdirSync(folder, { recursive: true })
   const catalogue = readFileSync(at('packages/contract/src/theme.ts'), 'utf8')
   const [, list = ''] = /COLOR_SCHEMES = \[([^\]]+)\]/.exec(catalogue) ?? []
   const schemes = [...list.matchAll(/'([\w-]+)'/g)].map(([, name]) => name)
-  const pages = { home: '/', search, play: '/play?vodId=11&source=1', admin: '/admin/sites' }
+  const pages = { home: '/', search, play: await findPlay(), admin: '/admin/sites' }
   for (const viewport of [DESKTOP, PHONE]) {
     for (const [name, path] of Object.entries(pages)) {
       const page = await open(viewport)

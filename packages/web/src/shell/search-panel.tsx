@@ -39,7 +39,8 @@ function StartPanel({ id, onPick }: SearchPanelProps) {
   const searches = useSearches()
   const hot = useCall(calls.discover.hot, { date: twoDaysAgo() }, { staleTime: HOT_FRESH_MS })
   const hotItems = hot.data?.data.slice(0, HOT_SHOWN) ?? []
-  if (searches.length === 0 && hotItems.length === 0) return null
+  const isHotMissing = !hot.isPending && hotItems.length === 0
+  if (searches.length === 0 && hotItems.length === 0 && !isHotMissing) return null
   return (
     <div className="search-panel" id={id}>
       {searches.length > 0 && (
@@ -59,6 +60,7 @@ function StartPanel({ id, onPick }: SearchPanelProps) {
           </div>
         </section>
       )}
+      {isHotMissing && <p className="dim">{t('hotMissing')}</p>}
       {hotItems.length > 0 && (
         <section>
           <div className="search-panel-head">

@@ -22,9 +22,23 @@ export function WindowGrid<T>(props: WindowGridProps<T>) {
   const box = useRef<HTMLDivElement>(null)
   const [{ top, columns }, setPlace] = useState({ top: 0, columns: 1 })
   const rows = useMemo(() => splitRows(groups, columns), [groups, columns])
+  // What the last row of each kind measured is the best guess for the next.
+  const known = useRef({ heading: HEADING_HEIGHT, items: rowHeight })
+  const guess = (index: number) => known.current[rows[index]?.kind ?? 'items']
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_HEIGHT : rowHeight),
+    estimateSize: guess,
+    // Never asked for in the middle of scrolling, which would lay the page out at once: the observer tells it later.
+    measureElement: (element, entry) => {
+      const index = Number((element as HTMLElement).dataset.index)
+      const measured = entry?.borderBoxSize[0]?.blockSize
+      if (measured === undefined) return guess(index)
+      const height = Math.round(measured)
+      known.current[rows[index]?.kind ?? 'items'] = height
+      return height
+    },
+    // A frame that is late by a row is better than one that waits for it.
+    useFlushSync: false,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 3,
     scrollMargin: top,

@@ -77,6 +77,15 @@ describe('discovery', () => {
     const foreign = await server.call('GET', item.pic.normal, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(foreign.status).toBe(403)
   })
+  test('with its host down, a picture is shown in whatever width it was kept', async () => {
+    const [item] = (await get('/api/douban-recommendation?primaryCategory=tv')).items
+    const kept = await server.call('GET', item.pic.normal)
+    const host = new URL(new URL(item.pic.normal, 'http://x').searchParams.get('url') ?? '').hostname
+    simulator.faults.set(host, { fault: 'error' })
+    const wider = await server.call('GET', `${item.pic.normal}&w=1080`)
+    simulator.faults.clear()
+    expect([wider.status, wider.body]).toEqual([200, kept.body])
+  })
   test('what was shown yesterday is shown today when every upstream is down, and says so', async () => {
     await get('/api/douban-recommendation?primaryCategory=movie')
     await server.store.db

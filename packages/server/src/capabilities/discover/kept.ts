@@ -9,7 +9,7 @@ export interface Kept<T> {
   stale: boolean
 }
 
-const FIRST_WAIT_MS = 6_000
+const FIRST_WAIT_MS = 4_000
 /** After a failure the upstream is left alone for a while: a home page must not wait for it at every visit. */
 const PAUSE_MS = 60_000
 /** Yesterday's: worth a short wait for today's, and marked when that does not come. */

@@ -34,6 +34,14 @@ export function pictureRoutes(app: FastifyInstance, { upstream, hosts, cache }: 
     return picture
   }
 
+  async function findKept(url: URL): Promise<Buffer | undefined> {
+    for (const width of WIDTHS.toReversed()) {
+      const kept = await cache.get(`${width} ${url.href}`)
+      if (kept) return kept
+    }
+    return undefined
+  }
+
   serve(
     app,
     { picture: discover.picture },
@@ -51,12 +59,17 @@ export function pictureRoutes(app: FastifyInstance, { upstream, hosts, cache }: 
         if (!picture) {
           const underWay = making.get(key) ?? make(url, width, key).finally(() => making.delete(key))
           making.set(key, underWay)
-          picture = await underWay
+          // The host may be down today: another width from yesterday is better than none.
+          picture = await underWay.catch(async (thrown: unknown) => (await findKept(url)) ?? raise(thrown))
         }
         return reply.type('image/webp').header('cache-control', A_WEEK).send(picture)
       },
     },
   )
+}
+
+function raise(thrown: unknown): never {
+  throw thrown
 }
 
 /** Whatever it was, it leaves as WebP: no script, no metadata, no surprise. */

@@ -79,6 +79,10 @@ function Carousel({ items, label }: { items: BannerItem[]; label: string }) {
         alt=""
         fetchPriority="high"
         decoding={hasTurned ? 'async' : 'sync'}
+        // A picture that cannot be had leaves the dark ground, not a torn one.
+        onError={(event) => {
+          event.currentTarget.style.visibility = 'hidden'
+        }}
       />
       <Copy item={item} label={label} />
       {items.length > 1 && (
