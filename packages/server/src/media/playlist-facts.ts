@@ -11,7 +11,8 @@ export interface PlaylistFacts {
 
 export function readPlaylistFacts(text: string): PlaylistFacts {
   const isMaster = text.includes('#EXT-X-STREAM-INF')
-  const isOver = text.includes('#EXT-X-ENDLIST') || /^#EXT-X-PLAYLIST-TYPE:\s*VOD/m.test(text)
+  // From the end, where it stands: a long list is not read through for its last line.
+  const isOver = text.lastIndexOf('#EXT-X-ENDLIST') >= 0 || /^#EXT-X-PLAYLIST-TYPE:\s*VOD/m.test(text)
   const lastInfo = text.lastIndexOf('#EXTINF:')
   const part = numberAfter(text, '#EXT-X-PART-INF:PART-TARGET=')
   return {
