@@ -8,6 +8,8 @@ export const FAILED = -1
 interface Kept {
   recent: number[]
   lastError: string
+  /** Made when it is asked for: every search asks for all of them. */
+  shown?: SiteHealth
 }
 
 /** How each site has been doing: the last calls, kept over restarts, written at leisure. */
@@ -44,19 +46,27 @@ export async function openSiteHealth(db: Db, now: () => number = Date.now) {
       changed.add(siteId)
     },
     read(siteId: number): SiteHealth {
-      const { recent = [], lastError = '' } = kept.get(siteId) ?? {}
-      const good = recent.filter((ms) => ms !== FAILED).sort((a, b) => a - b)
-      return {
-        recent,
-        medianMs: good[Math.floor(good.length / 2)] ?? 0,
-        failures: recent.length - good.length,
-        lastError,
-      }
+      const known = kept.get(siteId)
+      if (!known) return UNKNOWN
+      known.shown ??= summarise(known)
+      return known.shown
     },
     async close(): Promise<void> {
       clearInterval(timer)
       await flush()
     },
+  }
+}
+
+const UNKNOWN: SiteHealth = { recent: [], medianMs: 0, failures: 0, lastError: '' }
+
+function summarise({ recent, lastError }: Kept): SiteHealth {
+  const good = recent.filter((ms) => ms !== FAILED).sort((a, b) => a - b)
+  return {
+    recent,
+    medianMs: good[Math.floor(good.length / 2)] ?? 0,
+    failures: recent.length - good.length,
+    lastError,
   }
 }
 export type SiteHealthBook = Awaited<ReturnType<typeof openSiteHealth>>
