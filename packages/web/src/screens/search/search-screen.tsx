@@ -28,7 +28,9 @@ export function SearchScreen() {
   const filters = useMemo(() => readFilters(query), [query])
   const search = useSearch(term)
   // Grouping a thousand hits may wait for a key press.
-  const hits = useDeferredValue(search.hits)
+  const settled = useDeferredValue(search.hits)
+  // The first ones are drawn at once: with sites answering every few milliseconds, what is put off waits for a pause.
+  const hits = settled.length > 0 ? settled : search.hits
   const shown = useMemo(() => hits.filter((hit) => passes(hit, filters)), [hits, filters])
   const works = useMemo(() => listWorks(shown, grouped), [shown, grouped])
   const busy = search.status === 'waiting' || search.status === 'searching'
