@@ -30,8 +30,10 @@ declare global {
 }
 
 for (const way of WAYS) {
-  test(`hls.js plays what the proxy makes of a playlist: ${way}`, async ({ page, demo, isMobile }) => {
-    test.skip(isMobile, 'the same player on every screen')
+  test(`hls.js plays what the proxy makes of a playlist: ${way}`, { tag: '@desktop' }, async ({
+    page,
+    demo,
+  }) => {
     const player = `${demo.url}/player-for-a-test`
     const script = readFileSync(at('node_modules/hls.js/dist/hls.min.js'), 'utf8')
     await page.route(player, (route) =>

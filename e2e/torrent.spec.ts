@@ -19,7 +19,6 @@ interface Info {
 }
 
 test.skip(!hasAria2(), 'aria2c is not installed')
-test.skip(({ isMobile }) => isMobile, 'a phone plays the same bytes')
 test.use({ bypassCSP: true })
 
 const running: { stop(): Promise<void> }[] = []
@@ -80,11 +79,9 @@ const jumpTo = (page: Page, second: number) =>
     if (video) video.currentTime = time
   }, second)
 
-test('a film from a magnet starts, jumps to its middle, and two watch it at once', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('a film from a magnet starts, jumps to its middle, and two watch it at once', {
+  tag: '@desktop',
+}, async ({ page, context, demo }) => {
   const torrent = await seedFilm('film.mp4', makeFilm('film.mp4'))
   await page.goto('/')
   const { files } = await addMagnet(page, torrent)
@@ -99,7 +96,9 @@ test('a film from a magnet starts, jumps to its middle, and two watch it at once
   await expectPlayingAt(second, 0)
 })
 
-test('a film with AC-3 sound in a Matroska file is heard, and jumps', async ({ page }) => {
+test('a film with AC-3 sound in a Matroska file is heard, and jumps', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const torrent = await seedFilm('film.mkv', makeFilm('film.mkv', { sound: '-c:a ac3' }))
   await page.goto('/')
   const { files } = await addMagnet(page, torrent)
@@ -122,7 +121,9 @@ test('a film with AC-3 sound in a Matroska file is heard, and jumps', async ({ p
   await expectPlayingAt(page, 7)
 })
 
-test('a film whose picture is HEVC is told in the magnet player, with the way out', async ({ page }) => {
+test('a film whose picture is HEVC is told in the magnet player, with the way out', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const film = makeHevcFilm('film.mkv')
   test.skip(film === null, 'ffmpeg cannot encode HEVC here')
   const torrent = await seedFilm('film.mkv', film)

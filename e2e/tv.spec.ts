@@ -38,8 +38,9 @@ test('the television opens on the first channel of the first group', async ({ pa
   await expectAccessible(page)
 })
 
-test('twenty channels play one after the other, whatever they are sent as', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no such keys')
+test('twenty channels play one after the other, whatever they are sent as', { tag: '@desktop' }, async ({
+  page,
+}) => {
   test.setTimeout(300_000)
   await page.goto('/tv')
   await moves(page)
@@ -106,8 +107,7 @@ test('the headers of a channel reach its host', { tag: '@desktop' }, async ({ pa
     expect(headers).toMatchObject({ 'user-agent': 'PiyingTV/1.0', referer: 'https://tv.example/' })
 })
 
-test('a number that is typed goes to that channel, in any group', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no such keys')
+test('a number that is typed goes to that channel, in any group', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/tv')
   await moves(page)
   // The list of the other group comes late: a key that is pressed meanwhile counts when it is there.

@@ -13,6 +13,8 @@ export interface SimLogEntry {
   time: number
   /** 0 until the answer has begun. */
   status: number
+  /** When its last byte was sent, in milliseconds since 1970; 0 until then. */
+  answered: number
   ended: boolean
   /** The caller went away before the answer was complete. */
   aborted: boolean
@@ -43,12 +45,16 @@ export function createLog(): SimLog {
         body: request.body.subarray(0, MAX_BODY).toString(),
         time: request.now,
         status: 0,
+        answered: 0,
         ended: false,
         aborted: false,
       }
       if (entries.length >= MAX_ENTRIES) entries.splice(0, MAX_ENTRIES / 2)
       entries.push(entry)
       open++
+      response.once('finish', () => {
+        entry.answered = Date.now()
+      })
       response.once('close', () => {
         open--
         entry.ended = true
