@@ -17,6 +17,10 @@ import { TmdbCard } from './tmdb-card.tsx'
 import { TmdbStrip } from './tmdb-strip.tsx'
 import { listWorks } from './works.ts'
 import './search.css'
+import './filter-bar.css'
+import './best-card.css'
+import './result-list.css'
+import './tmdb.css'
 
 /** /search: what every site has for the words, while they are still answering. */
 export function SearchScreen() {
@@ -27,10 +31,10 @@ export function SearchScreen() {
   const grouped = query.get('flat') !== '1'
   const filters = useMemo(() => readFilters(query), [query])
   const search = useSearch(term)
-  // Grouping a thousand hits may wait for a key press.
-  const settled = useDeferredValue(search.hits)
-  // The first ones are drawn at once: with sites answering every few milliseconds, what is put off waits for a pause.
-  const hits = settled.length > 0 ? settled : search.hits
+  // Grouping a thousand hits may wait for a key press; the first ones of a search are drawn at once.
+  const found = useMemo(() => ({ term, hits: search.hits }), [term, search.hits])
+  const settled = useDeferredValue(found)
+  const hits = settled.term === term && settled.hits.length > 0 ? settled.hits : search.hits
   const shown = useMemo(() => hits.filter((hit) => passes(hit, filters)), [hits, filters])
   const works = useMemo(() => listWorks(shown, grouped), [shown, grouped])
   const busy = search.status === 'waiting' || search.status === 'searching'

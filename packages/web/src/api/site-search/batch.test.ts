@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { batchPerFrame } from './batch.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+const FRAME_MS = 16
+
+test('what arrives within one frame is handed over together, with that frame', () => {
+  const taken: number[][] = []
+  const batch = batchPerFrame<number>((items) => taken.push(items))
+  batch.add(1)
+  batch.add(2)
+  expect(taken).toEqual([])
+  vi.advanceTimersByTime(FRAME_MS)
+  expect(taken).toEqual([[1, 2]])
+})
+
+test('a stream that never pauses is handed over less and less often, and completely', () => {
+  const taken: number[][] = []
+  const batch = batchPerFrame<number>((items) => taken.push(items))
+  for (let number = 0; number < 300; number++) {
+    batch.add(number)
+    vi.advanceTimersByTime(4)
+  }
+  batch.flush()
+  expect(taken.flat()).toEqual(Array.from({ length: 300 }, (_, number) => number))
+  expect(taken.length).toBeLessThan(20)
+  expect(taken[0]?.length).toBeLessThan(6)
+})
+
+test('what was cancelled never comes', () => {
+  const taken: number[][] = []
+  const batch = batchPerFrame<number>((items) => taken.push(items))
+  batch.add(1)
+  batch.cancel()
+  vi.advanceTimersByTime(1_000)
+  expect(taken).toEqual([])
+})
