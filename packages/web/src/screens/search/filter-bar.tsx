@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { Hit } from '../../api/site-search/hits.ts'
 import { search as searchTexts } from '../../i18n/search.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -29,7 +29,8 @@ interface FilterBarProps {
 
 type Option = { name: FilterName; options: FilterOption[] }
 
-export function FilterBar(props: FilterBarProps) {
+/** Drawn again only when its hits or filters changed, not with every site that answers. */
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { hits, filters, grouped, count, onChange, onClear } = props
   const t = useTexts(searchTexts)
   const phone = useMedia(PHONE)
@@ -82,7 +83,7 @@ export function FilterBar(props: FilterBarProps) {
       {switches}
     </div>
   )
-}
+})
 
 function PhoneFilters({
   filters,

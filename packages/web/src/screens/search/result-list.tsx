@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { search as searchTexts } from '../../i18n/search.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useInView } from '../../lib/use-in-view.ts'
@@ -24,7 +24,8 @@ interface ResultListProps {
   busy: boolean
 }
 
-export function ResultList({ works, term, view, grouped, busy }: ResultListProps) {
+export const ResultList = memo(function ResultList(props: ResultListProps) {
+  const { works, term, view, grouped, busy } = props
   const t = useTexts(searchTexts)
   const [drawn, setDrawn] = useState(STEP)
   const [opened, setOpened] = useState('')
@@ -73,7 +74,7 @@ export function ResultList({ works, term, view, grouped, busy }: ResultListProps
       <SourcesDialog work={work ?? null} onClose={() => setOpened('')} />
     </>
   )
-}
+})
 
 function emptySlots(taken: number): number[] {
   const slots = Math.ceil((taken + 1) / SLOTS) * SLOTS

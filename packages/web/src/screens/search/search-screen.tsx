@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSearch } from '../../api/site-search/use-search.ts'
 import { PageTitle } from '../../i18n/page-title.tsx'
@@ -39,16 +39,20 @@ export function SearchScreen() {
   const works = useMemo(() => listWorks(shown, grouped), [shown, grouped])
   const busy = search.status === 'waiting' || search.status === 'searching'
 
-  const change = (values: Record<string, string>) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(values)) value ? next.set(name, value) : next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
-  const clear = () => change({ site: '', type: '', year: '', region: '' })
+  const change = useCallback(
+    (values: Record<string, string>) =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(values))
+            value ? next.set(name, value) : next.delete(name)
+          return next
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  )
+  const clear = useCallback(() => change({ site: '', type: '', year: '', region: '' }), [change])
   const tmdbId = Number(query.get('tmdb_id')) || 0
   const tmdbType = query.get('tmdb_type') === 'tv' ? 'tv' : 'movie'
 
@@ -88,7 +92,7 @@ export function SearchScreen() {
         />
       </div>
       <FilterBar
-        hits={search.hits}
+        hits={hits}
         filters={filters}
         grouped={grouped}
         count={works.length}
