@@ -75,13 +75,28 @@ function lookUp<T extends Dictionary>(area: Texts<T>, key: keyof T & string, lan
 
 /** `{n} site || {n} sites`: the form before the bars is for one, by the plural rules of the language. */
 export function fill(text: string, params: Record<string, string | number> = {}, language: Language): string {
-  const [one, other] = text.split(' || ')
-  const count = Object.values(params).find((value) => typeof value === 'number')
-  const single =
-    count !== undefined && new Intl.PluralRules(language).select(count) === 'one' && other !== undefined
-  const form = (single ? one : (other ?? one)) ?? ''
+  const [one = '', other] = text.split(' || ')
+  const form = other !== undefined && !isOne(params, language) ? other : one
   return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
-    return typeof value === 'number' ? value.toLocaleString(language) : (value ?? whole)
+    return typeof value === 'number' ? numbersOf(language).format(value) : (value ?? whole)
   })
+}
+
+function isOne(params: Record<string, string | number>, language: Language): boolean {
+  const count = Object.values(params).find((value) => typeof value === 'number')
+  return count !== undefined && pluralsOf(language).select(count) === 'one'
+}
+
+/** Making one of these takes longer than drawing the card that it is for. */
+const numbersOf = onePerLanguage((language) => new Intl.NumberFormat(language))
+const pluralsOf = onePerLanguage((language) => new Intl.PluralRules(language))
+
+function onePerLanguage<T>(make: (language: Language) => T): (language: Language) => T {
+  const made = new Map<Language, T>()
+  return (language) => {
+    const known = made.get(language) ?? make(language)
+    made.set(language, known)
+    return known
+  }
 }

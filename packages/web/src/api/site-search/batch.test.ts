@@ -1,28 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { batchPerFrame } from './batch.ts'
+import { batchByTime } from './batch.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
-  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
 afterEach(() => vi.useRealTimers())
 
-const FRAME_MS = 16
-
-test('what arrives within one frame is handed over together, with that frame', () => {
+test('what arrives in one piece is handed over together, and at once', () => {
   const taken: number[][] = []
-  const batch = batchPerFrame<number>((items) => taken.push(items))
+  const batch = batchByTime<number>((items) => taken.push(items))
   batch.add(1)
   batch.add(2)
   expect(taken).toEqual([])
-  vi.advanceTimersByTime(FRAME_MS)
+  vi.advanceTimersByTime(1)
   expect(taken).toEqual([[1, 2]])
 })
 
 test('a stream that never pauses is handed over less and less often, and completely', () => {
   const taken: number[][] = []
-  const batch = batchPerFrame<number>((items) => taken.push(items))
+  const batch = batchByTime<number>((items) => taken.push(items))
   for (let number = 0; number < 300; number++) {
     batch.add(number)
     vi.advanceTimersByTime(4)
@@ -35,7 +31,7 @@ test('a stream that never pauses is handed over less and less often, and complet
 
 test('what was cancelled never comes', () => {
   const taken: number[][] = []
-  const batch = batchPerFrame<number>((items) => taken.push(items))
+  const batch = batchByTime<number>((items) => taken.push(items))
   batch.add(1)
   batch.cancel()
   vi.advanceTimersByTime(1_000)

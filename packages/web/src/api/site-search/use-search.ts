@@ -2,7 +2,7 @@ import type { SearchEvent } from '@piying/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { calls } from '../calls.ts'
 import { streamCall } from '../stream.ts'
-import { batchPerFrame } from './batch.ts'
+import { batchByTime } from './batch.ts'
 import { applyEvents, NOTHING_YET, type SearchState } from './hits.ts'
 
 /** Searches every site while the screen stands; another term or leaving ends the search upstream too. */
@@ -18,7 +18,7 @@ export function useSearch(term: string): SearchState & { stop: () => void; retry
     setState({ term, search: NOTHING_YET })
     const change = (apply: (search: SearchState) => SearchState) =>
       setState((before) => (before.term === term ? { term, search: apply(before.search) } : before))
-    const batch = batchPerFrame<SearchEvent>((events) => change((search) => applyEvents(search, events)))
+    const batch = batchByTime<SearchEvent>((events) => change((search) => applyEvents(search, events)))
     const run = async () => {
       try {
         for await (const event of streamCall<SearchEvent>(

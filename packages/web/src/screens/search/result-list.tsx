@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import { search as searchTexts } from '../../i18n/search.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useInView } from '../../lib/use-in-view.ts'
@@ -11,6 +11,8 @@ import { type FoundWork, orderWorks } from './works.ts'
 
 /** Cards drawn at first and added at each end of the page: a thousand at once would be a long task. */
 const STEP = 54
+/** The first window full is on screen before the rest is drawn. */
+const FIRST = 12
 /** Skeletons fill whole pages of the grid, each in a place of its own: what arrives takes one, and none moves. */
 const SLOTS = 18
 const ROW_SKELETONS = 6
@@ -27,15 +29,19 @@ interface ResultListProps {
 export const ResultList = memo(function ResultList(props: ResultListProps) {
   const { works, term, view, grouped, busy } = props
   const t = useTexts(searchTexts)
-  const [drawn, setDrawn] = useState(STEP)
+  const [drawn, setDrawn] = useState(FIRST)
   const [opened, setOpened] = useState('')
-  useEffect(() => setDrawn(term ? STEP : 0), [term])
+  useEffect(() => setDrawn(term ? FIRST : 0), [term])
   const { best, rest } = useMemo(
     () => (grouped && view === 'grid' ? orderWorks(works, term) : { best: null, rest: works }),
     [works, term, grouped, view],
   )
   const more = rest.length > drawn
-  const end = useInView<HTMLDivElement>(() => setDrawn((count) => count + STEP), '800px', drawn)
+  const end = useInView<HTMLDivElement>(
+    () => startTransition(() => setDrawn((count) => count + STEP)),
+    '800px',
+    drawn,
+  )
   const work = works.find(({ id }) => id === opened)
   const first = busy && works.length === 0
   return (
