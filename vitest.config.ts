@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['packages/{contract,simulator,server}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
     environment: 'node',
     testTimeout: 20_000,
+    // One second, the default, is short on a machine that does something else too.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 30_000,
     passWithNoTests: false,
   },

@@ -11,6 +11,8 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['src/test/setup.ts'],
     testTimeout: 20_000,
+    // One second, the default, is short on a machine that does something else too.
+    expect: { poll: { timeout: 10_000 } },
     passWithNoTests: false,
   },
 })
