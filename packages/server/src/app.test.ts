@@ -1,9 +1,13 @@
 import { API, type Call } from '@piying/contract'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { installGuard } from './http/guard.ts'
+import { NOBODY } from './http/identity.ts'
+import { listRoutes, type Route } from './testing/list-routes.ts'
 import { SETUP_CODE, startTestApp, type TestApp } from './testing/test-app.ts'
 
 const calls: Call[] = Object.values(API).flatMap((group) => Object.values(group))
-const nameOf = ({ method, path }: Call) => `${method} ${path}`
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const STRANGER = '203.0.113.7'
 
 test('no two calls share a method and a path', () => {
@@ -26,6 +30,45 @@ test('only these calls are open to anyone when everything is locked', () => {
     'POST /api/auth/logout',
     'POST /api/auth/setup',
   ])
+})
+
+let routes: Route[]
+beforeAll(async () => {
+  routes = await listRoutes()
+})
+
+describe('every route that the server registers', () => {
+  test('says who may call it, as the contract has it, or is one of these few', () => {
+    const declared = new Map(calls.map((call) => [nameOf(call), call.access]))
+    // Fastify adds HEAD to some: it has the access of its GET.
+    const ofContract = ({ method, path }: Route) =>
+      declared.get(nameOf({ method: method === 'HEAD' ? 'GET' : method, path }))
+    const others = routes.filter((route) => ofContract(route) === undefined)
+    expect(others.map((route) => `${nameOf(route)} ${route.access}`).sort()).toEqual([
+      'GET / undefined',
+      'GET /* undefined',
+      'GET /api/proxy/proxy/* open',
+      'GET /metrics open',
+      'HEAD / undefined',
+      'HEAD /* undefined',
+      'HEAD /api/proxy/proxy/* open',
+      'HEAD /metrics open',
+      'OPTIONS /api/proxy/proxy open',
+      'OPTIONS /api/proxy/proxy/* open',
+    ])
+    const wrong = routes.filter((route) => !others.includes(route) && ofContract(route) !== route.access)
+    expect(wrong).toEqual([])
+    const served = new Set(routes.map(nameOf))
+    expect([...declared.keys()].filter((name) => !served.has(name))).toEqual([])
+  })
+
+  test('or the server does not start', () => {
+    const app = Fastify()
+    const gatekeeper = { identify: async () => NOBODY, admit: async () => undefined }
+    installGuard(app, gatekeeper, { hosts: [], trustsProxy: false, isSignedLink: () => false })
+    expect(() => app.get('/api/new', async () => 'secret')).toThrow('does not say who may call it')
+    expect(() => app.get('/api/new', { config: { access: 'admin' } }, async () => '')).not.toThrow()
+  })
 })
 
 /** What the next round builds. A call that is built leaves this list. */
@@ -98,21 +141,22 @@ describe.each(ROWS)('with administrator $admin and access password $password', (
   afterAll(() => server.close())
 
   const who = Object.keys({ ...row.visitor, ...row.adminCalls })
-  test.each(who)('every call answers %s as the table says', async (role) => {
+  test.each(who)('every route answers %s as the table says', async (role) => {
     const wrong: string[] = []
-    for (const call of calls) {
+    for (const call of routes) {
       const allowed: Record<string, boolean> =
-        call.access === 'open' ? { [role]: true } : call.access === 'visitor' ? row.visitor : row.adminCalls
-      const path = call.path.replace(/:(\w+)/g, '1')
+        call.access === 'visitor' ? row.visitor : call.access === 'admin' ? row.adminCalls : { [role]: true }
+      const path = call.path.replace(/:(\w+)|\*$/g, '1')
       // The way out would end the session that the next calls need.
       if (path === '/api/auth/logout' || path.startsWith('/api/auth/sessions/')) continue
       const { status } = await server.call(call.method, path, {
         ...(tokens[role] && { token: tokens[role] }),
         from: STRANGER,
         // Nothing of this gets past the schema: only the door is tried.
-        ...(call.method !== 'GET' && { body: { __walk: true } }),
+        ...(['POST', 'PUT', 'DELETE'].includes(call.method) && { body: { __walk: true } }),
       })
-      const isRefused = status === 401 || (status === 403 && call.access !== 'open')
+      const isLocked = call.access === 'visitor' || call.access === 'admin'
+      const isRefused = status === 401 || (status === 403 && isLocked)
       if (isRefused === (allowed[role] ?? false)) wrong.push(`${nameOf(call)} answered ${status}`)
     }
     expect(wrong).toEqual([])
@@ -133,6 +177,12 @@ describe('an instance that nobody has claimed', () => {
     expect((await server.call('GET', '/api/site', { from: STRANGER })).body.error).toBe('setup_needed')
     const headers = { 'x-setup-code': SETUP_CODE.toLowerCase() }
     expect((await server.call('GET', '/api/site', { from: STRANGER, headers })).status).toBe(200)
+  })
+  test('shows its figures to the person at the machine only', async () => {
+    const { status, body } = await server.call('GET', '/metrics')
+    expect(status).toBe(200)
+    expect(body).toContain('uptime_seconds')
+    expect((await server.call('GET', '/metrics', { from: STRANGER })).body.error).toBe('admin_only')
   })
   test('does not take a forwarded request for the person at the machine', async () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])

@@ -7,6 +7,8 @@ import { type Gatekeeper, NOBODY } from './identity.ts'
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Names that no public domain can have. */
 const LOCAL_NAME = /^[^.]+$|\.(localhost|local|lan|home|internal|localdomain|home\.arpa|ts\.net)$/
+/** The files of the web app, which hold no secret. */
+const WEB = new Set(['/', '/*'])
 
 export interface GuardOptions {
   /** Domain names of this instance. */
@@ -23,6 +25,11 @@ export function installGuard(
   { hosts, trustsProxy, isSignedLink }: GuardOptions,
 ): void {
   app.decorateRequest('identity', null as never)
+  // Nobody would notice a route that forgot to say it: it would be open to everyone.
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.access === undefined && !WEB.has(url))
+      throw new Error(`${method} ${url} does not say who may call it`)
+  })
   app.addHook('onRequest', async (request, reply) => {
     if (!isOwnHost(request, hosts, trustsProxy)) throw new AppError('foreign_request')
     if (!READING.has(request.method) && isFromAnotherSite(request)) throw new AppError('foreign_request')

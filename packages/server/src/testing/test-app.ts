@@ -72,7 +72,7 @@ export async function startTestApp({
       return {
         status: response.statusCode,
         headers: response.headers,
-        body: isJson ? response.json() : response.body,
+        body: isJson && response.body !== '' ? response.json() : response.body,
       }
     },
     async close() {
