@@ -4,7 +4,7 @@ import { absoluteUrl, callUrl } from './address.ts'
 import { calls } from './calls.ts'
 import { asPage } from './page.ts'
 import { request } from './request.ts'
-import { currentToken, saveSession } from './session.ts'
+import { currentToken, saveSession, watchExpiry } from './session.ts'
 import { streamCall } from './stream.ts'
 
 const server = fakeServer()
@@ -67,6 +67,33 @@ test('a 401 forgets the token and starts the page anew, once', async () => {
   await expect(request(calls.site.list, {})).rejects.toMatchObject({ code: 401 })
   expect(currentToken()).toBeNull()
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a session that is over is seen within a minute: it is forgotten and the page starts anew', () => {
+  vi.useFakeTimers()
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  saveSession({ token: 'short', expiresAt: Date.now() + 90_000 })
+  const stop = watchExpiry()
+  vi.advanceTimersByTime(60_000)
+  expect(reload).not.toHaveBeenCalled()
+  expect(localStorage.getItem('token')).toBe('short')
+  vi.advanceTimersByTime(60_000)
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(localStorage.getItem('token')).toBeNull()
+  vi.advanceTimersByTime(60_000)
+  expect(reload).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('a session that is used lasts as long as the server says', async () => {
+  vi.useFakeTimers()
+  saveSession({ token: 'used', expiresAt: Date.now() + 1000 })
+  const body = { code: 200, success: true, data: {}, message: '' }
+  const headers = { 'x-session-expires': String(Date.now() + 60_000) }
+  server.answer('GET /api/health', () => Response.json(body, { headers }))
+  await request(calls.system.health, {})
+  vi.advanceTimersByTime(30_000)
+  expect(currentToken()).toBe('used')
 })
 
 test('an answer that is no JSON is told as such', async () => {

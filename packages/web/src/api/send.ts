@@ -6,7 +6,7 @@ import { readStored } from '../lib/storage.ts'
 import { addressOf, queryOf } from './address.ts'
 import { bare } from './calls.ts'
 import { ApiError } from './error.ts'
-import { currentToken, endSession } from './session.ts'
+import { currentToken, endSession, moveExpiry } from './session.ts'
 
 const TIMEOUT_MS = 60_000
 
@@ -30,6 +30,7 @@ export async function send(call: Call, input: object, { signal, keepalive }: Sen
       ...(keepalive && { keepalive }),
       ...(!inQuery && { body: JSON.stringify(rest) }),
     })
+    moveExpiry(response.headers.get('x-session-expires'))
     return { response, clock }
   } catch (cause) {
     clock.stop()

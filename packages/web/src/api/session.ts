@@ -20,6 +20,11 @@ export function saveSession({ token, expiresAt }: { token: string; expiresAt: nu
   signedIn.set(true)
 }
 
+/** The server moves a session on while it is used, and says until when. */
+export function moveExpiry(told: string | null): void {
+  if (told && currentToken() !== null) writeStored(EXPIRES, told)
+}
+
 export function clearSession(): void {
   writeStored(TOKEN, null)
   writeStored(EXPIRES, null)
