@@ -26,7 +26,7 @@ export function pageOf<T extends z.ZodType>(row: T) {
 
 /** An address of the web: http or https, parsed by the platform. */
 export const HttpUrl = z
-  .string()
+  .string({ error: 'field_http_url' })
   .trim()
   .max(4096)
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), { error: 'field_http_url' })

@@ -15,6 +15,7 @@ export function invalidInput(issues: readonly Issue[], lang: Lang): AppError {
   return new AppError('invalid_input', { reason: isOurText ? reason : `${name} ${reason}` }, { fields })
 }
 
-function inWords(message: string, lang: Lang): string {
+/** Any message of a schema: what is a key of the error list is put into words. */
+export function inWords(message: string, lang: Lang): string {
   return message in ERRORS ? ERRORS[message as ErrorKey][lang] : message
 }

@@ -13,6 +13,7 @@ export interface PlannedRow {
   name: string
   key: string
   api: string
+  /** What would change; of an invalid one what is wrong, by its key. */
   note: string
   /** Undefined for what will not be written. */
   fields?: Fields
@@ -32,7 +33,10 @@ export function createSiteImporter({
         : (text ?? '')
       return planImport(parseList(body), await sites.all())
     },
-    carryOut: (plan) => sites.importMany(plan.rows),
+    async carryOut(plan) {
+      if (plan.counts.invalid === plan.rows.length) throw new AppError('import_no_sites')
+      return sites.importMany(plan.rows)
+    },
   }
 }
 
@@ -54,23 +58,18 @@ export function planImport(found: FoundSite[], existing: StoredSite[]) {
   const byApi = new Map(existing.map((each) => [each.api, each]))
   const taken = new Set<string>()
   const rows = found.map((entry): PlannedRow => {
-    const parsed = site.create.input.safeParse({
-      ...entry.rest,
-      key: entry.key,
-      name: entry.name,
-      api: entry.api,
-    })
+    const { parsed, given } = readEntry(entry)
     const shown = { name: textOf(entry.name), key: textOf(entry.key), api: textOf(entry.api) }
     if (!parsed.success) {
       const issue = parsed.error.issues[0]
-      return { outcome: 'invalid', ...shown, note: `${issue?.path.join('.')}: ${issue?.message}` }
+      return { outcome: 'invalid', ...shown, note: issue?.message ?? '' }
     }
     const fields = parsed.data
     if (taken.has(fields.key) || taken.has(fields.api)) return { outcome: 'duplicate', ...shown, note: '' }
     taken.add(fields.key).add(fields.api)
     const known = byKey.get(fields.key) ?? byApi.get(fields.api)
     if (!known) return { outcome: 'new', ...shown, note: '', fields }
-    const changes = changedFields(known, fields, entry.rest)
+    const changes = changedFields(known, fields, given)
     if (changes.length === 0) return { outcome: 'same', ...shown, note: '' }
     return {
       outcome: 'changed',
@@ -82,6 +81,27 @@ export function planImport(found: FoundSite[], existing: StoredSite[]) {
   const counts = { new: 0, changed: 0, same: 0, duplicate: 0, invalid: 0 }
   for (const { outcome } of rows) counts[outcome]++
   return { rows, counts }
+}
+
+const NEEDED = new Set(['key', 'name', 'api'])
+
+/** Name, key and api decide; whatever else is wrong with an entry is as if it were not there. */
+function readEntry({ rest, key, name, api }: FoundSite) {
+  const read = (given: Record<string, unknown>) => ({
+    given,
+    parsed: site.create.input.safeParse({
+      ...given,
+      // Ids are numbers in many lists.
+      key: typeof key === 'number' ? String(key) : key,
+      name,
+      api,
+    }),
+  })
+  const first = read(rest)
+  if (first.parsed.success) return first
+  const odd = new Set(first.parsed.error.issues.map(({ path }) => String(path[0])))
+  const sound = Object.entries(rest).filter(([field]) => NEEDED.has(field) || !odd.has(field))
+  return read(Object.fromEntries(sound))
 }
 
 /** Only what the list itself names may change a site that is here already: defaults must not. */

@@ -1,6 +1,7 @@
 import { site } from '@piying/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
+import { inWords } from '../../http/invalid-input.ts'
 import { serve } from '../../http/serve.ts'
 import type { SiteHealthBook } from './health.ts'
 import type { SiteStore, StoredSite } from './store.ts'
@@ -63,9 +64,12 @@ export function siteRoutes(app: FastifyInstance, { sites, health, importer, visi
           tags,
           is_default: isDefault === 1,
         })),
-    async previewImport(source, { signal }) {
-      const plan = await importer.read(source, signal)
-      return { rows: plan.rows.map(({ fields: _, ...row }) => row), counts: plan.counts }
+    async previewImport(source, { signal, lang }) {
+      const { rows, counts } = await importer.read(source, signal)
+      return {
+        rows: rows.map(({ fields: _, ...row }) => ({ ...row, note: inWords(row.note, lang) })),
+        counts,
+      }
     },
     import: async (source, { signal }) => importer.carryOut(await importer.read(source, signal)),
   })

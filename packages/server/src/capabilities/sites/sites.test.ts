@@ -1,4 +1,4 @@
-import { BAD_SITES, GOOD_SITES, type Simulator, scaleSites, startSimulator } from '@piying/simulator'
+import { BAD_SITES, GOOD_SITES, type Simulator, startSimulator } from '@piying/simulator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -131,56 +131,4 @@ test('a blacklisted work is gone from every result', async () => {
   const [, event] = await searchAll('长安', ['a'])
   expect(event.hits.map((each: { vod_id: string }) => each.vod_id)).not.toContain(hit.vod_id)
   expect((await media('a', `detail?id=${hit.vod_id}`)).body.error).toBe('blacklisted')
-})
-
-describe('importing', () => {
-  const preview = (value: unknown) =>
-    server.call('POST', '/api/site/import/preview', { body: { text: JSON.stringify(value) } })
-  const [first] = scaleSites(1)
-
-  test.each([
-    ['our own export', { sites: [first], exportTime: 1, total: 1 }],
-    ['a bare array with other names', [{ title: first?.name, id: first?.key, baseUrl: first?.api }]],
-    ['an api_site map', { api_site: { n1: { name: first?.name, api: first?.api } } }],
-    [
-      'the configuration of a TV box',
-      {
-        spider: '',
-        sites: [
-          { key: 'x', name: 'x', api: first?.api, type: 1 },
-          { key: 'y', name: 'y', api: 'csp_Y', type: 3 },
-        ],
-        lives: [],
-      },
-    ],
-  ])('understands %s', async (_name, value) => {
-    expect((await preview(value)).body.data.counts).toMatchObject({ new: 1, invalid: 0 })
-  })
-  test('says what is new, changed, the same, doubled and invalid before anything is written', async () => {
-    const { name, key, api } = GOOD_SITES[0] ?? { name: '', key: '', api: '' }
-    const value = [
-      { name, key, api },
-      { name: '另一个名字', key: 'b', api: GOOD_SITES[1]?.api },
-      { name: '新站', key: 'new', api: 'https://new.example/api' },
-      { name: '新站', key: 'new', api: 'https://new.example/api' },
-      { name: '没有地址', key: 'x' },
-    ]
-    const { body } = await preview(value)
-    expect(body.data.counts).toEqual({ same: 1, changed: 1, new: 1, duplicate: 1, invalid: 1 })
-    expect((await server.call('GET', '/api/site?search=new.example')).body.data.total).toBe(0)
-  })
-  test('keeps what the list does not name', async () => {
-    await server.call('PUT', `/api/site/${ids.get('b')}`, { body: { priority: 7, remark: '我的备注' } })
-    const text = JSON.stringify([{ name: '改名', key: 'b', api: GOOD_SITES[1]?.api }])
-    const { body } = await server.call('POST', '/api/site/import', { body: { text } })
-    expect(body.data).toMatchObject({ succeeded: 1, changed: 1 })
-    const { list } = (await server.call('GET', '/api/site?search=改名')).body.data
-    expect(list[0]).toMatchObject({ priority: 7, remark: '我的备注' })
-  })
-  test('refuses what is not JSON, or has no sites', async () => {
-    const say = async (text: string) =>
-      (await server.call('POST', '/api/site/import', { body: { text }, lang: 'en' })).body.message
-    expect(await say('{')).toBe('JSON file parse failed, check file format')
-    expect(await say('{"a":1}')).toBe('no valid site data to import')
-  })
 })
