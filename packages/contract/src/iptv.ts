@@ -46,6 +46,14 @@ export const iptv = {
   ...crud,
   create: { ...crud.create, bodyLimit: CONTENT_LIMIT + 1024 * 1024 },
   update: { ...crud.update, bodyLimit: CONTENT_LIMIT + 1024 * 1024 },
+  /** One source with the whole of its text, which the list cuts short. */
+  read: defineCall({
+    method: 'GET',
+    path: '/api/iptv/:id',
+    access: 'admin',
+    input: z.object({ id: Id }),
+    output: crud.update.output,
+  }),
   active: activeCall('/api/iptv'),
   makeDefault: defaultCall('/api/iptv'),
   enabled: defineCall({

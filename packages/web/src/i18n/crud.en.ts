@@ -23,6 +23,7 @@ export const texts = {
   noMatch: 'Nothing matches',
   clearFilters: 'Clear filters',
   loadFailed: 'Failed to get list',
+  rowFailed: 'Failed to fetch content',
   statusFailed: 'Status update failed',
   saveFailed: 'Save failed',
   addFailed: 'Add failed',

@@ -27,6 +27,7 @@ export const crud = defineTexts(
     noMatch: '没有符合条件的记录',
     clearFilters: '清除筛选',
     loadFailed: '获取列表失败',
+    rowFailed: '获取内容失败',
     statusFailed: '状态更新失败',
     saveFailed: '保存失败',
     addFailed: '添加失败',

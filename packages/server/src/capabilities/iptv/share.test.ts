@@ -94,6 +94,48 @@ test('the workbench gets a list with the headers of its source', async () => {
   expect(text).toContain('皮影-1 综合')
 })
 
+test('the workbench gets the channels of a source by group, a line each', async () => {
+  const content = [
+    '#EXTM3U',
+    '#EXTINF:-1 tvg-logo="https://img.example/1.png" group-title="新闻",甲',
+    'https://live.example/hls/PY1/index.m3u8',
+    '#EXTINF:-1 group-title="新闻",甲',
+    'https://live.example/hls/PY2/index.m3u8',
+    '#EXTINF:-1,乙',
+    'https://live.example/hls/PY3/index.m3u8',
+  ].join('\n')
+  const id = await tv.add({ type: 'custom', name: 'typed', content })
+  const { groups } = (await tv.get(`${id}/channels/custom`)).body.data
+  const logo = 'https://img.example/1.png'
+  const url = (n: number) => `https://live.example/hls/PY${n}/index.m3u8`
+  expect(groups).toEqual([
+    {
+      name: '新闻',
+      channels: [
+        { name: '甲', logo, url: url(1), group: '新闻' },
+        { name: '甲', logo, url: url(2), group: '新闻' },
+      ],
+    },
+    { name: '未分组', channels: [{ name: '乙', logo: '', url: url(3), group: '未分组' }] },
+  ])
+})
+
+test('the workbench has a list fetched by the server, as it is, with headers where it needs them', async () => {
+  const fetchList = (body: object) => tv.call('POST', '/api/iptv/fetch', { body })
+  const { data } = (await fetchList({ url: MAIN.url })).body
+  expect(data.text).toMatch(/^#EXTM3U/)
+  expect(data.text).toContain('皮影-1 综合')
+  await fetchList({ url: MAIN.url, header: { 'User-Agent': 'Box/3' } })
+  expect(tv.asked('iptv.example', '/main.m3u').at(-1)?.headers['user-agent']).toBe('Box/3')
+  expect((await fetchList({ url: 'https://iptv.example/missing.m3u' })).body).toMatchObject({
+    success: false,
+    error: 'upstream_refused',
+  })
+  expect((await fetchList({ url: 'file:///etc/passwd' })).body.fields).toEqual({
+    url: '需要 http 或 https 地址',
+  })
+})
+
 test('which lines are dead is told as it is known', async () => {
   const urls = [
     'https://live.example/hls/PY1/index.m3u8',

@@ -20,8 +20,8 @@ export interface SourceParts {
 
 /** What the administrator does with sources. */
 export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }: SourceParts): void {
-  const { list, create, update, remove, active, makeDefault, refresh, editorChannels, fetchList, checkDead } =
-    iptv
+  const { list, read, create, update, remove, active, makeDefault, refresh } = iptv
+  const { editorChannels, fetchList, checkDead } = iptv
   const need = (fields: { type: string; url: string; content: string }, lang: 'zh' | 'en') => {
     if (fields.type === 'custom' && fields.content.trim() === '')
       throw invalidInput([{ path: ['content'], message: 'field_content_empty' }], lang)
@@ -31,13 +31,26 @@ export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }:
 
   serve(
     app,
-    { list, create, update, remove, active, makeDefault, refresh, editorChannels, fetchList, checkDead },
+    {
+      list,
+      read,
+      create,
+      update,
+      remove,
+      active,
+      makeDefault,
+      refresh,
+      editorChannels,
+      fetchList,
+      checkDead,
+    },
     {
       async list(query) {
         const page = await sources.list(query)
-        // The text of a list may be megabytes: the table shows its beginning, the workbench asks for the rest.
+        // The text of a list may be megabytes: the table shows its beginning, the form asks for the rest.
         return { ...page, list: page.list.map((row) => ({ ...row, content: row.content.slice(0, 2_000) })) }
       },
+      read: ({ id }) => sources.find(id),
       async create(fields, { lang }) {
         need(fields, lang)
         const created = await sources.create({ ...fields, channelCount: 0, refreshedAt: 0, lastError: '' })

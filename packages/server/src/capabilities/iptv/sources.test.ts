@@ -105,6 +105,35 @@ describe('the list of a source', () => {
   })
 })
 
+test.each([
+  [{ name: ' ', url: 'https://a.example/1.m3u' }, 'name', '请输入名称'],
+  [{ name: 'x', type: 'm3u' }, 'url', '需要 http 或 https 地址'],
+  [{ name: 'x', type: 'txt', url: 'list.txt' }, 'url', '需要 http 或 https 地址'],
+  [{ name: 'x', type: 'custom', url: 'https://a.example/1.m3u', content: ' \n' }, 'content', '请输入内容'],
+])('a source lacks something: %j', async (body, field, words) => {
+  const refused = await tv.call('POST', '/api/iptv', { body })
+  expect(refused.body).toMatchObject({ code: 400, error: 'invalid_input', fields: { [field]: words } })
+})
+
+test('a source is an M3U list unless it says otherwise, and may not lose what its kind needs', async () => {
+  const body = { name: 'plain', url: 'https://iptv.example/main.m3u' }
+  const { data } = (await tv.call('POST', '/api/iptv', { body })).body
+  expect(data).toMatchObject({ type: 'm3u', isActive: 1, header: {}, content: '' })
+  const change = (fields: object) => tv.call('PUT', `/api/iptv/${data.id}`, { body: fields })
+  expect((await change({ url: '' })).body.fields).toEqual({ url: '需要 http 或 https 地址' })
+  expect((await change({ type: 'custom' })).body.fields).toEqual({ content: '请输入内容' })
+  expect((await change({ name: 'renamed' })).body.data).toMatchObject({ name: 'renamed', url: body.url })
+})
+
+test('a long text is cut short in the list, and read whole before it is edited', async () => {
+  const line = (n: number) => `频道${n},https://live.example/hls/PY${n}/index.m3u8`
+  const content = Array.from({ length: 300 }, (_, index) => line(index)).join('\n')
+  const id = await tv.add({ type: 'custom', content, name: 'long' })
+  expect((await sourceOf(id)).content).toBe(content.slice(0, 2_000))
+  expect((await tv.get(`${id}`)).body.data).toMatchObject({ id, name: 'long', content })
+  expect((await tv.get('987654')).status).toBe(404)
+})
+
 test('the default source cannot be deleted, nor set again', async () => {
   const first = await tv.add({ ...MAIN, name: 'one' })
   const second = await tv.add({ ...MAIN, name: 'two' })

@@ -148,6 +148,8 @@ export interface ListPage<K extends ListCalls> {
   /** The default row can neither be deleted nor set again. */
   isDefault?: (row: Row<K>) => boolean
   isActive?: (row: Row<K>) => boolean
+  /** For a list that cuts its rows short: all of one, before it is edited. */
+  readWhole?: (row: Row<K>) => Promise<Row<K>>
   /** The last word on what is sent. */
   prepare?: (values: FormValues<K>) => FormValues<K>
   /** Pixels of the dialog. */

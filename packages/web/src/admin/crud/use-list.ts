@@ -42,6 +42,8 @@ export function useList<K extends ListCalls>(description: ListDescription<K>) {
     await reload()
   }
 
+  const openForm = (row: Row<K>) => setOpen({ kind: 'form', row, given: {} })
+
   const handle: ListHandle<K> = {
     rows,
     total,
@@ -49,7 +51,12 @@ export function useList<K extends ListCalls>(description: ListDescription<K>) {
     selected: rows.filter((row) => selectedIds.has(row.id)),
     reload,
     add: (given = {}) => setOpen({ kind: 'form', row: null, given }),
-    edit: (row) => setOpen({ kind: 'form', row, given: {} }),
+    edit: (row) => {
+      if (!description.readWhole) return openForm(row)
+      description
+        .readWhole(row)
+        .then(openForm, (error) => toast.error(t('rowFailed'), { description: messageOf(error) }))
+    },
     askRemove: (chosen) => setOpen({ kind: 'remove', rows: chosen }),
     change: (row, fields) => tell(request(calls.update, { ...fields, id: row.id }), t('saveFailed')),
     setActive: (chosen, on) => {

@@ -25,6 +25,7 @@ export const IptvPage = crudPage(iptvSources, calls.iptv, (t) => ({
   emptyText: t('empty'),
   buttons: () => <ShareButton />,
   nameOf: (row) => row.name,
+  readWhole: ({ id }) => request(calls.iptv.read, { id }),
   isActive: (row) => row.isActive === 1,
   isDefault: (row) => row.isDefault === 1,
   columns: [
