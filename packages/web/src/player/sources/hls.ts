@@ -4,6 +4,7 @@ import { type Failure, kindOfStatus, probeFailure } from '../failure.ts'
 import { attachNative } from './native.ts'
 import type { AttachSource, SourceLevel, SourceRequest } from './source.ts'
 
+const BUFFER_SECONDS = 30
 const MAX_RECOVERIES = { network: 1, media: 3 }
 /** A stream that has run this long since its last trouble has earned its attempts back. */
 const FORGIVEN_AFTER_MS = 30_000
@@ -41,8 +42,10 @@ export const attachHls: AttachSource = async (request) => {
 export function attachWithHls(Hls: typeof HlsType, request: SourceRequest, config: Partial<HlsConfig> = {}) {
   const { video, url, startAt, live, signal } = request
   const hls = new Hls({
-    maxBufferLength: 30,
-    backBufferLength: 30,
+    // The first is only what hls.js always fills: for streams of few bits it goes on to the second.
+    maxBufferLength: BUFFER_SECONDS,
+    maxMaxBufferLength: BUFFER_SECONDS,
+    backBufferLength: BUFFER_SECONDS,
     startPosition: startAt > 0 && !live ? startAt : -1,
     manifestLoadPolicy: { default: { ...POLICY, maxLoadTimeMs: 12_000 } },
     playlistLoadPolicy: { default: { ...POLICY, maxLoadTimeMs: 12_000 } },
