@@ -44,7 +44,7 @@ export function TopBar({ collapsed, onToggle, onOpenMenu }: TopBarProps) {
       </div>
       <span className="grow" />
       <PreferencesButton />
-      {access.data?.adminExists && (
+      {(access.data?.adminExists || access.data?.securityEnabled) && (
         <IconButton icon="logout" iconSize={18} label={t('logout')} onClick={() => setLeaving(true)} />
       )}
       <ConfirmDialog
