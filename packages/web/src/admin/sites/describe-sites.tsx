@@ -141,8 +141,8 @@ function fields(t: T, tags: string[]): SitePage['fields'] {
       required: t('nameRequired'),
       initial: '',
       // As the spec has it: the key follows the name until it is typed itself.
-      follow: (name, values, isNew) =>
-        isNew && (values.key === '' || String(name).startsWith(values.key)) ? { key: name } : {},
+      follow: (name, before, isNew) =>
+        isNew && (before.key === '' || before.key === before.name) ? { key: name } : {},
     },
     { name: 'key', label: t('key'), kind: 'text', required: t('keyRequired'), initial: '' },
     {

@@ -39,6 +39,9 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
     const wanted = preview.counts.new + preview.counts.changed
     return (
       <div className="form" style={{ paddingTop: 16 }}>
+        {preview.counts.invalid === preview.rows.length && (
+          <ErrorStrip title={t('importFailed')} text={t('noneValid')} />
+        )}
         {run.isError && <ErrorStrip title={t('importFailed')} text={messageOf(run.error)} />}
         <ImportPreview preview={preview} />
         <div className="settings-end">
