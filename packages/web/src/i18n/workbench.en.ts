@@ -9,6 +9,7 @@ export const texts = {
   importUrl: 'Import from an address',
   importUrlLabel: 'Address of the list',
   importSource: 'Import from a TV list',
+  noSources: 'No TV list yet',
   importRun: 'Import',
   importFailed: 'Import failed',
   fetchFailed: 'Failed to fetch content',

@@ -12,6 +12,7 @@ export const workbench = defineTexts(
     importUrl: '从网址导入',
     importUrlLabel: '列表地址',
     importSource: '从直播源导入',
+    noSources: '还没有直播源',
     importRun: '导入',
     importFailed: '导入失败',
     fetchFailed: '获取内容失败',

@@ -74,6 +74,7 @@ function FromSource({ onList }: Pick<ImportDialogProps, 'onList'>) {
   const [busy, setBusy] = useState(0)
   const bring = async (id: number) => {
     setBusy(id)
+    setFailure('')
     try {
       onList(await request(calls.iptv.editorChannels, { id }))
     } catch (error) {
@@ -85,6 +86,7 @@ function FromSource({ onList }: Pick<ImportDialogProps, 'onList'>) {
     <div className="form">
       {failure && <ErrorStrip title={t('importFailed')} text={failure} />}
       {sources.isError && <ErrorStrip title={t('importFailed')} text={messageOf(sources.error)} />}
+      {sources.data?.list.length === 0 && <p className="dim">{t('noSources')}</p>}
       {(sources.data?.list ?? []).map((source) => (
         <Button key={source.id} busy={busy === source.id} onClick={() => void bring(source.id)}>
           {source.name} · {source.channelCount}
