@@ -95,6 +95,9 @@ test('dead channels are found and go, the rest is saved as a source and exported
   expect(text).toMatch(/^#EXTM3U/)
   expect(text).toContain('group-title="央视",皮影-1')
   expect(text).not.toContain('已停播')
+  const plain = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出 TXT' }).click()
+  expect((await plain).suggestedFilename()).toBe('iptv_custom.txt')
 
   await page.getByRole('button', { name: '保存到直播源' }).click()
   const dialog = page.getByRole('dialog')
