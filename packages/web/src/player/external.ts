@@ -1,6 +1,10 @@
-/** Programs outside the browser that open an address by a protocol of their own. */
+/**
+ * Programs outside the browser that open an address by a protocol of their own. After two slashes browsers take `https:`
+ * for a host with an empty port and drop its colon: PotPlayer takes the address without them, what opens `vlc://` puts the
+ * colon back.
+ */
 export const EXTERNAL_PLAYERS = [
-  { id: 'potplayer', label: 'PotPlayer', link: (url: string) => `potplayer://${url}` },
+  { id: 'potplayer', label: 'PotPlayer', link: (url: string) => `potplayer:${url}` },
   { id: 'iina', label: 'IINA', link: (url: string) => `iina://weblink?url=${encodeURIComponent(url)}` },
   { id: 'vlc', label: 'VLC', link: (url: string) => `vlc://${url}` },
   {

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { bestLine, type LineMeasurement, offerLine } from './best-line.ts'
-import { EXTERNAL_PLAYERS } from './external.ts'
+import { EXTERNAL_PLAYERS, openExternally } from './external.ts'
 import { formatTime } from './format-time.ts'
 import { commandOf } from './keys.ts'
 import { loadPlayerSettings, savePlayerSettings } from './settings.ts'
@@ -81,7 +81,7 @@ test('a line is offered only where it is clearly better, and never the one that 
 test('outside programs get the address in their own form', () => {
   const links = EXTERNAL_PLAYERS.map(({ link }) => link('https://v.example/a b.m3u8?x=1&y=2'))
   expect(links).toEqual([
-    'potplayer://https://v.example/a b.m3u8?x=1&y=2',
+    'potplayer:https://v.example/a b.m3u8?x=1&y=2',
     'iina://weblink?url=https%3A%2F%2Fv.example%2Fa%20b.m3u8%3Fx%3D1%26y%3D2',
     'vlc://https://v.example/a b.m3u8?x=1&y=2',
     'infuse://x-callback-url/play?url=https%3A%2F%2Fv.example%2Fa%20b.m3u8%3Fx%3D1%26y%3D2',
@@ -115,4 +115,18 @@ test('volume and rate are kept under the shared key, beside what else is there',
     rate: 1.5,
   })
   expect(loadPlayerSettings()).toMatchObject({ volume: 0.4, rate: 1.5 })
+})
+
+test('a program is called through a hidden frame, which is gone after three seconds', () => {
+  vi.useFakeTimers()
+  const [pot] = EXTERNAL_PLAYERS
+  openExternally(pot, '/api/proxy/proxy/x.m3u8')
+  const frame = () => document.querySelector('iframe')
+  expect(frame()?.hidden).toBe(true)
+  expect(frame()?.src).toBe(`potplayer:${location.origin}/api/proxy/proxy/x.m3u8`)
+  vi.advanceTimersByTime(2_999)
+  expect(frame()).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(frame()).toBeNull()
+  vi.useRealTimers()
 })

@@ -74,3 +74,21 @@ test('a server that does not answer leaves the browser’s own finding', async (
   render(<Probe failure={REFUSED} diagnose={() => Promise.reject(new Error('down'))} />)
   await waitFor(() => screen.getByText('refused false'))
 })
+
+test.each([
+  [{ kind: 'unsupported', format: 'm3u8', detail: '' }, '不支持的播放格式: m3u8'],
+  [{ kind: 'unsupported', format: 'flv', detail: '' }, '不支持的播放格式: flv'],
+  [{ kind: 'unreachable', detail: '' }, /^播放失败，请检查网络连接/],
+  [{ kind: 'stalled', detail: '' }, /^网络错误，请检查网络连接/],
+] as [Failure, string | RegExp][])('%j is told in the words of the specification', (failure, words) => {
+  render(
+    <DoctorPanel
+      finding={{ failure, server: null, looking: false }}
+      url="https://v.example/a"
+      lineName={undefined}
+      remedies={[remedy('retry', '重试')]}
+      lastFrame={null}
+    />,
+  )
+  expect(screen.getByText(words)).toBeTruthy()
+})
