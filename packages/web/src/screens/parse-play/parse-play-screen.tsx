@@ -1,5 +1,5 @@
 import type { Output } from '@piying/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { calls } from '../../api/calls.ts'
 import { messageOf } from '../../api/error.ts'
@@ -24,6 +24,8 @@ export function ParsePlayScreen() {
   const url = params.get('url')?.trim() ?? ''
   const parsers = useCall(calls.parser.enabled, {})
   const [typed, setTyped] = useState(url)
+  // Another link may be pasted into the search box while this page stands.
+  useEffect(() => setTyped(url), [url])
   const chosen = parsers.data?.find((each) => String(each.id) === params.get('id')) ?? parsers.data?.[0]
   const change = (next: Record<string, string>) =>
     setParams({ url, ...(chosen && { id: String(chosen.id) }), ...next }, { replace: true })
