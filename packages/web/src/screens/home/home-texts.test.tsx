@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { fakeServer, Refusal } from '../../test/fake-server.ts'
 import { renderAt } from '../../test/render.tsx'
 import { Banner } from './banner.tsx'
@@ -44,4 +44,45 @@ test('a type of which there is nothing says that there are no results', async ()
   }))
   renderAt('/', <Recommendations />)
   expect(await screen.findByText('没有相关结果')).toBeTruthy()
+})
+
+test('the banner goes on every five seconds, and from the last work to the first', async () => {
+  const items = ['一', '二', '三'].map((title) => ({ ...item, id: title, title }))
+  server.answer('GET /api/proxy/tencent-banner-data', () => ({ items }))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  renderAt('/', <Banner />)
+  const title = async () => (await screen.findByRole('heading')).textContent
+  const seen = [await title()]
+  for (let turn = 0; turn < 3; turn += 1) {
+    act(() => vi.advanceTimersByTime(5_000))
+    seen.push(await title())
+  }
+  vi.useRealTimers()
+  expect(seen).toEqual(['一', '二', '三', '一'])
+})
+
+test('works come eighteen by eighteen until a page is empty, and then there is no more', async () => {
+  const work = (id: number) => ({
+    id: String(id),
+    title: `片 ${id}`,
+    pic: { normal: '', large: '' },
+    rating: { value: 0, count: 0 },
+    is_new: false,
+    episodes_info: '',
+    card_subtitle: '',
+  })
+  server.answer('GET /api/douban-recommendation', ({ query }) => {
+    const start = Number(query.get('start'))
+    const items = start < 36 ? Array.from({ length: 18 }, (_, index) => work(start + index)) : []
+    return { items, tags: [], stale: false, origin: '', fetchedAt: 0 }
+  })
+  renderAt('/', <Recommendations />)
+  fireEvent.click(await screen.findByRole('button', { name: '加载更多' }))
+  expect(await screen.findByText('片 35')).toBeTruthy()
+  expect(screen.queryByText('没有更多数据了')).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: '加载更多' }))
+  expect(await screen.findByText('没有更多数据了')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull())
+  const asked = server.askedFor('GET /api/douban-recommendation').map(({ query }) => query.get('start'))
+  expect(asked).toEqual(['0', '18', '36'])
 })

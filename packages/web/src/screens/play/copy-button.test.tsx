@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../test/render.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -24,4 +24,18 @@ test('where nothing may be copied, the visitor is asked to do it by hand', async
   fireEvent.click(screen.getByRole('button', { name: '复制链接' }))
   await waitFor(() => expect(error).toHaveBeenCalledWith('复制失败', { description: '请手动复制链接' }))
   expect(screen.queryByRole('button', { name: '已复制' })).toBeNull()
+})
+
+test('the button says so for three seconds', async () => {
+  vi.spyOn(toast, 'success').mockImplementation(() => undefined)
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  renderAt('/play', <CopyButton url="https://a.example/x.m3u8" />)
+  fireEvent.click(screen.getByRole('button', { name: '复制链接' }))
+  await screen.findByRole('button', { name: '已复制' })
+  act(() => vi.advanceTimersByTime(2_500))
+  expect(screen.getByRole('button', { name: '已复制' })).toBeTruthy()
+  act(() => vi.advanceTimersByTime(500))
+  expect(screen.getByRole('button', { name: '复制链接' })).toBeTruthy()
+  vi.useRealTimers()
 })

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer } from '../../test/fake-server.ts'
+import { fakeServer, Refusal } from '../../test/fake-server.ts'
 import { renderAt } from '../../test/render.tsx'
 import { PlayScreen } from './play-screen.tsx'
 
@@ -14,4 +14,23 @@ test.each([
   renderAt('/play?vodId=7&source=1', <PlayScreen />)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
+})
+
+test('a work of which nothing can be played is told, and a site that fails in its own words', async () => {
+  server.answer('GET /api/site-media/1/detail', () => ({
+    vod_id: '7',
+    vod_name: '灯影',
+    vod_play_from: 'm3u8',
+    vod_play_url: '第1集$nothing',
+    vod_play_note: '',
+  }))
+  renderAt('/play?vodId=7&source=1', <PlayScreen />)
+  expect(await screen.findByText('选集无效')).toBeTruthy()
+
+  server.answer('GET /api/site-media/1/detail', () => {
+    throw new Refusal(502, 'cms.example 拒绝了请求：HTTP 500')
+  })
+  renderAt('/play?vodId=8&source=1', <PlayScreen />)
+  expect(await screen.findByText('未能加载视频信息')).toBeTruthy()
+  expect(screen.getByText('cms.example 拒绝了请求：HTTP 500')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, Refusal } from '../../test/fake-server.ts'
 import { renderAt } from '../../test/render.tsx'
@@ -33,4 +33,26 @@ test('a search that fails says so in the words of the specification, and can be 
   expect(screen.queryByText('搜索失败')).toBeNull()
   expect(server.askedFor(SEARCH)).toHaveLength(2)
   expect(server.askedFor(SEARCH)[1]?.query.get('wd')).toBe('长安')
+})
+
+test('the film database shows five films and five series of that name', async () => {
+  const hits = (name: string) => ({
+    results: Array.from({ length: 8 }, (_, index) => ({
+      id: index + 1,
+      title: `${name} ${index + 1}`,
+      poster_path: null,
+      vote_average: 0,
+      overview: '',
+    })),
+  })
+  server.answer('GET /api/tmdb/config', () => ({ enabled: true }))
+  server.answer('GET /api/tmdb/search/movie', () => hits('片'))
+  server.answer('GET /api/tmdb/search/tv', () => hits('剧'))
+  server.answer(SEARCH, () => lines({ type: 'start', sites: [], cached: false }))
+  const { address } = renderAt('/search?q=长安', <SearchScreen />)
+  expect(await screen.findByText('片 5')).toBeTruthy()
+  expect(screen.getAllByText(/^[片剧] \d$/)).toHaveLength(10)
+  expect(server.askedFor('GET /api/tmdb/search/movie')[0]?.query.get('query')).toBe('长安')
+  fireEvent.click(screen.getByText('剧 2'))
+  await waitFor(() => expect(address()).toContain('tmdb_id=2&tmdb_type=tv'))
 })
