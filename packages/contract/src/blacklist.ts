@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { crudCalls } from './crud.ts'
-import { requiredText } from './fields.ts'
+import { filterOf, requiredText } from './fields.ts'
 
 export const BLACKLIST_TYPES = ['cloud_drive', 'site', 'other'] as const
 
@@ -20,7 +20,7 @@ const crud = crudCalls('/api/blacklist', {
     remark: fields.shape.remark.default(''),
   }),
   change: fields.partial(),
-  filters: { type: fields.shape.type.optional() },
+  filters: { type: filterOf(fields.shape.type) },
 })
 
 export const blacklist = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Id, IdList, PageQuery, pageOf, requiredText } from './fields.ts'
+import { filterOf, Id, IdList, PageQuery, pageOf, requiredText } from './fields.ts'
 
 const FavoriteTags = z.array(z.string().trim().min(1).max(40)).max(50)
 const FAVORITE_TYPES = ['site', 'cloud_drive'] as const
@@ -39,7 +39,7 @@ export const favorite = {
     path: '/api/favorite',
     access: 'visitor',
     input: PageQuery.extend({
-      type: z.enum(FAVORITE_TYPES).optional(),
+      type: filterOf(z.enum(FAVORITE_TYPES)),
       search: z.string().trim().max(200).default(''),
       tags: z.string().trim().max(1000).optional(),
     }),

@@ -9,6 +9,12 @@ export const Flag = z.union([
   z.enum(['0', '1', 'true', 'false']).transform((text) => (text === '1' || text === 'true' ? 1 : 0)),
 ]) as z.ZodType<0 | 1, 0 | 1 | boolean | '0' | '1' | 'true' | 'false'>
 
+/** A filter of a list: `?type=` asks for all, as if it were not there. */
+export const filterOf = <I, O>(field: z.ZodType<O, I>) =>
+  z.preprocess((value) => (value === '' ? undefined : value), field.optional()) as unknown as z.ZodOptional<
+    z.ZodType<O, I | ''>
+  >
+
 /** `[1,2]` in a body, `1,2` in a query. */
 export const IdList = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Flag, Id, IdList, Nothing } from './fields.ts'
+import { Flag, filterOf, Id, IdList, Nothing } from './fields.ts'
 
 export const RESOURCE_TYPES = ['site', 'cloud_drive', 'magnet', 'iptv', 'link'] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]
@@ -81,7 +81,7 @@ export const playHistory = {
     access: 'visitor',
     /** Without `limit` the whole list, as the spec has it; pages go backwards in time from `before`. */
     input: z.object({
-      resourceType: ResourceTypeField.optional(),
+      resourceType: filterOf(ResourceTypeField),
       limit: z.coerce.number().int().min(1).max(500).optional(),
       before: z.coerce.number().optional(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { activeCall, crudCalls, defaultCall } from './crud.ts'
-import { Flag, HttpUrl, Id, Nothing, requiredText } from './fields.ts'
+import { Flag, filterOf, HttpUrl, Id, Nothing, requiredText } from './fields.ts'
 
 export const PROXY_MODES = ['none', 'builtin', 'custom'] as const
 export const SITE_TYPE_DEFAULT = 2
@@ -50,7 +50,7 @@ const crud = crudCalls('/api/site', {
   change: fields.partial(),
   filters: {
     tags: z.string().trim().max(1000).optional(),
-    isActive: Flag.optional(),
+    isActive: filterOf(Flag),
   },
 })
 
