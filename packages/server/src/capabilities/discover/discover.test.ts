@@ -142,6 +142,20 @@ test('with a key the movie database steps in, and without one it is off', async 
   const credits = (await server.call('GET', `/api/tmdb/tv/${id}/credits`)).body.data
   expect(credits.cast.length).toBeLessThanOrEqual(12)
   expect(credits.crew.length).toBeLessThanOrEqual(9)
+  const ask = async (path: string) => (await server.call('GET', `/api/tmdb/${path}`)).body.data
+  const films = await ask(`search/movie?query=${encodeURIComponent('皮影')}&page=1`)
+  expect(films).toMatchObject({ page: 1, total_results: expect.any(Number) })
+  expect(films.results[0]).toMatchObject({
+    title: expect.stringContaining('皮影'),
+    release_date: expect.any(String),
+  })
+  const film = films.results[0].id
+  expect(await ask(`movie/${film}`)).toMatchObject({
+    id: film,
+    runtime: expect.any(Number),
+    genres: expect.any(Array),
+  })
+  expect((await ask(`movie/${film}/credits`)).cast.length).toBeLessThanOrEqual(12)
   const rows = await server.store.db
     .selectFrom('settings')
     .selectAll()

@@ -65,3 +65,38 @@ test('an answer is never taken at its word', () => {
   ])
     expect(readParserAnswer(text, PAGE)).not.toHaveProperty('url')
 })
+
+test('interfaces are listed, changed, switched, made the default and deleted', async () => {
+  const own = await startTestApp()
+  const create = (body: object) => own.call('POST', '/api/analyze', { body })
+  const url = 'https://jx.example/?url='
+  const first = (await create({ name: '一', url })).body.data
+  expect(first).toEqual({
+    id: expect.any(Number),
+    name: '一',
+    type: 0,
+    url,
+    isActive: 1,
+    isDefault: 1,
+    loose: 0,
+  })
+  expect((await create({ name: ' ', url })).body.fields).toEqual({ name: '请输入名称' })
+  expect((await create({ name: '二' })).body.fields).toEqual({ url: '需要 http 或 https 地址' })
+  expect((await create({ name: '二', url, type: 7 })).status).toBe(400)
+  const second = (await create({ name: '二', type: '1', url: `${url}2` })).body.data
+  await own.call('POST', `/api/analyze/${second.id}/default`, { body: {} })
+  const enabled = async () =>
+    (await own.call('GET', '/api/analyze/enabled')).body.data.map(
+      (each: { name: string; type: number; isDefault: number }) =>
+        `${each.name} ${each.type} ${each.isDefault}`,
+    )
+  expect(await enabled()).toEqual(['二 1 1', '一 0 0'])
+  await own.call('PUT', `/api/analyze/${first.id}`, { body: { name: '改' } })
+  await own.call('POST', '/api/analyze/active', { body: { ids: [second.id], isActive: 0 } })
+  expect(await enabled()).toEqual(['改 0 0'])
+  const { data } = (await own.call('GET', '/api/analyze?search=改&page=1&pageSize=10')).body
+  expect(data).toMatchObject({ total: 1, list: [{ id: first.id, name: '改', url }] })
+  const removed = await own.call('DELETE', '/api/analyze', { body: { ids: [second.id] } })
+  expect(removed.body.data).toEqual({ removed: 1 })
+  await own.close()
+})

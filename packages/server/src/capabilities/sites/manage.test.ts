@@ -22,6 +22,27 @@ afterAll(async () => {
 
 const speed = (key: string) => server.call('GET', `/api/site-media/${ids.get(key)}/speed`)
 
+test('a site has the defaults of the specification, and no second one has its key', async () => {
+  const body = { key: 'plain', name: '平常', api: 'https://plain.example/api.php' }
+  const { data } = (await server.call('POST', '/api/site', { body })).body
+  expect(data).toMatchObject({ type: 2, isActive: 1, isDefault: 0, priority: 0, proxyMode: 'none', tags: [] })
+  expect((await server.call('POST', '/api/site', { body })).body).toMatchObject({ code: 409, error: 'taken' })
+  const changed = await server.call('PUT', `/api/site/${data.id}`, { body: { priority: 9 } })
+  expect(changed.body.data).toMatchObject({ ...body, priority: 9, type: 2 })
+  expect((await server.call('GET', '/api/site?isActive=&tags=&search=plain')).body.data.total).toBe(1)
+  for (const [field, words] of [
+    ['name', '请输入站点名称'],
+    ['key', '请输入站点标识'],
+    ['api', '需要 http 或 https 地址'],
+  ] as const)
+    expect((await server.call('POST', '/api/site', { body: { ...body, [field]: ' ' } })).body.fields).toEqual(
+      {
+        [field]: words,
+      },
+    )
+  await server.call('DELETE', '/api/site', { body: { ids: [data.id] } })
+})
+
 test('the tags of all sites are one list, each once and in order', async () => {
   const { body } = await server.call('GET', '/api/site/tags')
   const used = SITES.flatMap(({ tags }) => tags ?? [])
