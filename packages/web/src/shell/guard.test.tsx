@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { lazy } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { fakeServer, Refusal } from '../test/fake-server.ts'
@@ -43,6 +44,19 @@ test('with security on a stranger is sent to the login, and the way back is reme
   const { address } = open(VisitorGuard, '/play?vodId=7&source=2')
   expect(await screen.findByText('登录页，来自 /play?vodId=7&source=2')).toBeTruthy()
   expect(address()).toBe('/login')
+})
+
+test('while the login page is on its way, the visitor reads why nothing is shown', async () => {
+  server.answer(STATE, () => state({ securityEnabled: true }))
+  const NeverHere = lazy(() => new Promise<never>(() => undefined))
+  renderAt(
+    '/history',
+    <Routes>
+      <Route path="/login" element={<NeverHere />} />
+      <Route path="*" element={<VisitorGuard>里面</VisitorGuard>} />
+    </Routes>,
+  )
+  expect(await screen.findByText('正在验证身份...')).toBeTruthy()
 })
 
 test('whoever was let in last time does not wait', () => {

@@ -67,6 +67,10 @@ test('the empty box shows six of the last searches and twelve popular ones', asy
   expect(screen.getAllByText(/^词 /)).toHaveLength(6)
   await screen.findByText('热门 0')
   expect(screen.getAllByText(/^热门 \d/)).toHaveLength(12)
+  const [hot] = server.askedFor('GET /api/proxy/hot')
+  const days = (Date.now() - Date.parse(hot?.query.get('date') ?? '')) / 86_400_000
+  expect(days).toBeGreaterThan(1)
+  expect(days).toBeLessThan(4)
 
   fireEvent.click(screen.getByText('清空'))
   expect(screen.queryByText('词 11')).toBeNull()
@@ -78,6 +82,7 @@ test('arrow keys choose a suggestion and Enter takes it', async () => {
   fireEvent.focus(box())
   type('灯')
   await screen.findByText('灯 二')
+  expect(server.askedFor(SUGGEST)[0]?.body).toMatchObject({ query: '灯', page_num: 0, page_size: 10 })
   fireEvent.keyDown(box(), { key: 'ArrowDown' })
   fireEvent.keyDown(box(), { key: 'ArrowDown' })
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('灯 二')

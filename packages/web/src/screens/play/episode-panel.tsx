@@ -4,7 +4,15 @@ import { useTexts } from '../../i18n/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { cellName, episodeKey, episodePages, markOf, needsWideCells, type Seen } from './episodes.ts'
+import {
+  cellName,
+  episodeKey,
+  episodePages,
+  FEW_EPISODES,
+  markOf,
+  needsWideCells,
+  type Seen,
+} from './episodes.ts'
 import { episodeOf, type Watch } from './watch.ts'
 
 interface EpisodePanelProps {
@@ -55,7 +63,7 @@ export function EpisodePanel({ watch, seen, onChoose }: EpisodePanelProps) {
           onClick={() => setReversed(!reversed)}
         />
       </div>
-      {pages.length > 1 && (
+      {episodes.length > FEW_EPISODES && (
         <div className="episode-pages">
           <Segmented
             size="sm"

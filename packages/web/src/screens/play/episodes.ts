@@ -2,8 +2,8 @@ import type { HistoryItem } from '@piying/contract'
 import { type Episode, episodeNumber } from '@piying/contract/episodes'
 
 export const EPISODES_PER_PAGE = 40
-/** Pages are shown for more than this. */
-const FEW = 10
+/** The bar of pages is shown for more than this. */
+export const FEW_EPISODES = 10
 /** Longer names get wider cells. */
 const SHORT_NAME = 5
 
@@ -14,7 +14,7 @@ export interface EpisodePage {
 }
 
 export function episodePages(count: number): EpisodePage[] {
-  if (count <= FEW) return [{ from: 0, to: count }]
+  if (count <= FEW_EPISODES) return [{ from: 0, to: count }]
   return Array.from({ length: Math.ceil(count / EPISODES_PER_PAGE) }, (_, page) => ({
     from: page * EPISODES_PER_PAGE,
     to: Math.min(count, (page + 1) * EPISODES_PER_PAGE),
