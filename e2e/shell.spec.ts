@@ -7,6 +7,8 @@ import {
   test,
 } from './support.ts'
 
+const REM = 16
+
 test('an address that leads nowhere says so and leads home', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByText('没有这个页面')).toBeVisible()
@@ -52,6 +54,7 @@ test('the sidebar of the console folds with Ctrl+B and stays folded', { tag: '@d
   await expect(page.getByRole('heading', { name: '安全设置', level: 1 })).toBeVisible()
   const sidebar = page.getByRole('navigation', { name: '管理导航' })
   const wide = (await sidebar.boundingBox())?.width ?? 0
+  expect(wide).toBe(16 * REM)
   await page.keyboard.press('Control+b')
   await expect.poll(async () => (await sidebar.boundingBox())?.width ?? 0).toBeLessThan(wide / 2)
   await page.reload()
@@ -60,6 +63,17 @@ test('the sidebar of the console folds with Ctrl+B and stays folded', { tag: '@d
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
   expect(days).toBeGreaterThan(6.9)
   expect(days).toBeLessThanOrEqual(7)
+})
+
+test('on a phone the menu of the console is a drawer', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide screen has its sidebar')
+  await page.goto('/admin/security')
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  const drawer = page.getByRole('dialog', { name: '管理后台' })
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(18 * REM)
+  await drawer.getByRole('link', { name: '黑名单' }).click()
+  await expect(page).toHaveURL(/\/admin\/blacklist/)
+  await expect(drawer).toBeHidden()
 })
 
 for (const path of [
