@@ -35,7 +35,9 @@ test('a title is searched for and remembered', async () => {
   type('  长安灯影 ')
   submit()
   await waitFor(() => expect(address()).toBe(`/search?q=${encodeURIComponent('长安灯影')}`))
-  expect(JSON.parse(localStorage.getItem('searchHistory') ?? '[]')).toMatchObject([{ term: '长安灯影' }])
+  expect(JSON.parse(localStorage.getItem('searchHistory') ?? '[]')).toEqual([
+    { term: '长安灯影', timestamp: expect.any(Number) },
+  ])
 })
 
 test.each([

@@ -65,6 +65,7 @@ describe.each(SERVERS)('%s', (_, address) => {
 
 test('an address that does not work is told before it is saved, and never signs the visitor out', async () => {
   const server = await startTestApp({ internet: simulator.origin })
+  expect((await server.call('GET', '/api/danmu/')).body.data).toEqual({ enabled: false })
   const test = (value: string) => server.call('POST', '/api/setting/danmu_api_url/test', { body: { value } })
   expect((await test('https://danmu.example/wrong-token')).body.data).toMatchObject({ ok: false })
   expect((await test('nonsense')).body.data).toMatchObject({ ok: false })

@@ -50,6 +50,24 @@ test('the tags of all sites are one list, each once and in order', async () => {
   expect(body.data).toEqual([...new Set(used)].sort((a, b) => a.localeCompare(b, 'zh')))
 })
 
+test('visitors see the enabled sites only, with how each is played and which is the default', async () => {
+  const seen = async () => (await server.call('GET', '/api/site/enabled')).body.data
+  const [first] = SITES
+  expect((await seen()).find(({ key }: { key: string }) => key === first?.key)).toEqual({
+    id: ids.get(first?.key ?? ''),
+    key: first?.key,
+    name: first?.name,
+    proxyMode: first?.proxyMode,
+    customProxy: '',
+    is_default: true,
+    tags: first?.tags,
+  })
+  expect((await seen()).filter(({ is_default }: { is_default: boolean }) => is_default)).toHaveLength(1)
+  await server.call('POST', '/api/site/active', { body: { ids: [ids.get('h')], isActive: 0 } })
+  expect((await seen()).some(({ key }: { key: string }) => key === 'h')).toBe(false)
+  await server.call('POST', '/api/site/active', { body: { ids: [ids.get('h')], isActive: 1 } })
+})
+
 test('the list is narrowed by tags, all of them, and by whether a site is enabled', async () => {
   const names = async (query: string) =>
     (await server.call('GET', `/api/site?pageSize=10000&${query}`)).body.data.list.map(

@@ -22,13 +22,14 @@ afterAll(async () => {
 const media = (key: string, path: string) => server.call('GET', `/api/site-media/${ids.get(key)}/${path}`)
 const search = (key: string, word = '长安') => media(key, `search?wd=${encodeURIComponent(word)}`)
 
-describe.each(GOOD_SITES.map((site) => [site.name, site.key]))('%s', (_, key) => {
+describe.each(GOOD_SITES.map((site) => [site.name, site.key]))('%s', (name, key) => {
   test('lists its newest works with categories', async () => {
     const { status, body } = await media(key, 'home')
     expect(status).toBe(200)
     expect(body.data.list.length).toBeGreaterThan(3)
     expect(body.data.class.length).toBeGreaterThan(1)
     for (const hit of body.data.list) {
+      expect(hit).toMatchObject({ id: `${ids.get(key)}_${hit.vod_id}`, source: name, source_key: key })
       expect(hit.title).not.toMatch(/&amp;|&quot;|<|^\s|\s$/)
       expect(hit.poster === '' || /^https?:\/\//.test(hit.poster)).toBe(true)
     }

@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { BlacklistDialog } from './blacklist-dialog.tsx'
 import { DanmakuDialog } from './danmaku-dialog.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
+import { TitleBlock } from './title-block.tsx'
 import type { PlayDanmaku } from './use-play-danmaku.ts'
 import type { Watch } from './watch.ts'
 
@@ -106,4 +107,15 @@ test('danmaku are searched for by words; none, nothing and a failure are told', 
   expect(screen.getByText('服务暂不可用')).toBeTruthy()
   expect(words.getAttribute('aria-invalid')).toBeNull()
   expect(server.askedFor(SEARCH).map(({ query }) => query.get('anime'))).toEqual(['灯影', '别的'])
+})
+
+test('danmaku are offered only where the owner switched them on', async () => {
+  server.answer('GET /api/favorite/status', () => ({ isFavorited: false, favorite: null }))
+  const danmaku = (enabled: boolean) => ({ enabled, choice: null, label: '' }) as unknown as PlayDanmaku
+  const { unmount } = renderAt('/play', <TitleBlock watch={watch} history={null} danmaku={danmaku(true)} />)
+  expect(screen.getByRole('button', { name: '弹幕搜索' })).toBeTruthy()
+  unmount()
+  renderAt('/play', <TitleBlock watch={watch} history={null} danmaku={danmaku(false)} />)
+  expect(screen.getByRole('button', { name: '加追' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '弹幕搜索' })).toBeNull()
 })

@@ -34,3 +34,22 @@ test('a work of which nothing can be played is told, and a site that fails in it
   expect(await screen.findByText('未能加载视频信息')).toBeTruthy()
   expect(screen.getByText('cms.example 拒绝了请求：HTTP 500')).toBeTruthy()
 })
+
+test('a stream whose address cannot be had is told, with the title and its episodes around it', async () => {
+  const text = ['vod_pic', 'vod_actor', 'vod_director', 'vod_content', 'vod_year', 'vod_area', 'type_name']
+  server.answer('GET /api/site-media/1/detail', () => ({
+    ...Object.fromEntries([...text, 'vod_remarks', 'vod_blurb', 'vod_score'].map((name) => [name, ''])),
+    vod_id: '7',
+    vod_name: '灯影',
+    vod_play_from: 'm3u8',
+    vod_play_url: '第1集$https://cdn.example/1.m3u8',
+    vod_play_note: '',
+  }))
+  server.answer('GET /api/site-media/1/play', () => {
+    throw new Refusal(404, '没有找到：甲站')
+  })
+  renderAt('/play?vodId=7&source=1', <PlayScreen />)
+  expect(await screen.findByText('播放器初始化失败')).toBeTruthy()
+  expect(screen.getByText('没有找到：甲站')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('灯影')
+})

@@ -30,6 +30,8 @@ test('a search that fails says so in the words of the specification, and can be 
   )
   fireEvent.click(screen.getByText('重试'))
   expect(await screen.findByText('未找到相关影视作品')).toBeTruthy()
+  expect(server.askedFor('GET /api/tmdb/search/movie')).toHaveLength(0)
+  expect(screen.queryByRole('region', { name: '影视数据库中的作品' })).toBeNull()
   expect(screen.queryByText('搜索失败')).toBeNull()
   expect(server.askedFor(SEARCH)).toHaveLength(2)
   expect(server.askedFor(SEARCH)[1]?.query.get('wd')).toBe('长安')
