@@ -1,4 +1,4 @@
-import { type Columns, createBuilder } from './m3u/builder.ts'
+import { type Columns, createBuilder, finishColumns } from './m3u/builder.ts'
 import { jsonToM3u } from './m3u/from-json.ts'
 import { createHeaderReader, type PlaylistHeader } from './m3u/header.ts'
 import { type ChannelList, createChannelList } from './m3u/list.ts'
@@ -66,13 +66,15 @@ const SCANS: Record<PlaylistFormat, (text: string) => Scan> = {
     const reader = createHeaderReader()
     const log = createSkipLog()
     const isM3u = scanM3u(text, builder, reader, log.skip)
-    return isM3u ? { format: 'm3u', header: reader.header, columns: builder.finish(), log } : SCANS.txt(text)
+    return isM3u
+      ? { format: 'm3u', header: reader.header, columns: finishColumns(builder), log }
+      : SCANS.txt(text)
   },
   txt(text) {
     const builder = createBuilder(text)
     const log = createSkipLog()
     scanTxt(text, builder, log.skip)
-    return { format: 'txt', header: createHeaderReader().header, columns: builder.finish(), log }
+    return { format: 'txt', header: createHeaderReader().header, columns: finishColumns(builder), log }
   },
   json(text) {
     const m3u = jsonToM3u(text)
@@ -87,7 +89,7 @@ const STREAM_TAGS = /^#EXT-X-(?:TARGETDURATION|STREAM-INF|MEDIA-SEQUENCE)/m
 function nothing(format: PlaylistFormat, reason: SkipReason): Scan {
   const log = createSkipLog()
   log.skip(1, reason)
-  return { format, header: createHeaderReader().header, columns: createBuilder('').finish(), log }
+  return { format, header: createHeaderReader().header, columns: finishColumns(createBuilder('')), log }
 }
 
 /** By content: sources lie about their type, and error pages come with status 200. */

@@ -36,149 +36,154 @@ export interface Entry {
   line: number
 }
 
-export type Builder = ReturnType<typeof createBuilder>
+/**
+ * Collects the entries of one text. A record with functions beside it, not closures of its own: compiled code
+ * belongs to a function, and what is made anew for each list would be compiled anew for each.
+ */
+export interface Builder {
+  readonly text: string
+  readonly groups: Map<string, number>
+  readonly settings: Map<number, string>
+  /** Makes the hashes of names such that a list cannot be written to collide. */
+  readonly seed: number
+  entries: number
+  channels: number
+  columns: BuilderColumns
+}
 
-/** Collects the entries of one text; those of one name in one group become one channel. */
-export function createBuilder(text: string) {
-  const groups = new Map<string, number>()
-  const settings = new Map<number, string>()
+type BuilderColumns = ReturnType<typeof makeColumns>
+
+export function createBuilder(text: string): Builder {
   // An entry of a long list takes about 150 characters: few lists outgrow this.
-  let capacity = 1 << Math.max(8, Math.ceil(Math.log2(text.length / 150 + 1)))
-  let attributesAt = new Uint32Array(capacity)
-  let attributesLength = new Uint16Array(capacity)
-  let bodyAt = new Uint32Array(capacity)
-  let bodyLength = new Uint16Array(capacity)
-  let nameLength = new Uint16Array(capacity)
-  let sourceLine = new Uint32Array(capacity)
-  let next = new Uint32Array(capacity)
-  let first = new Uint32Array(capacity)
-  let last = new Uint32Array(capacity)
-  let groupOf = new Uint32Array(capacity)
-  let nameAt = new Uint32Array(capacity)
-  let nameSize = new Uint16Array(capacity)
-  let hashes = new Int32Array(capacity)
-  let entries = 0
-  let channels = 0
-
-  // Open addressing, seeded so that a list cannot be written to collide.
-  const seed = (Math.random() * 0x7fffffff) | 0
-  let table = new Int32Array(capacity * 2)
-
-  function grow(): void {
-    capacity *= 2
-    attributesAt = copyInto(new Uint32Array(capacity), attributesAt)
-    attributesLength = copyInto(new Uint16Array(capacity), attributesLength)
-    bodyAt = copyInto(new Uint32Array(capacity), bodyAt)
-    bodyLength = copyInto(new Uint16Array(capacity), bodyLength)
-    nameLength = copyInto(new Uint16Array(capacity), nameLength)
-    sourceLine = copyInto(new Uint32Array(capacity), sourceLine)
-    next = copyInto(new Uint32Array(capacity), next)
-    first = copyInto(new Uint32Array(capacity), first)
-    last = copyInto(new Uint32Array(capacity), last)
-    groupOf = copyInto(new Uint32Array(capacity), groupOf)
-    nameAt = copyInto(new Uint32Array(capacity), nameAt)
-    nameSize = copyInto(new Uint16Array(capacity), nameSize)
-    hashes = copyInto(new Int32Array(capacity), hashes)
-    table = new Int32Array(capacity * 2)
-    const mask = table.length - 1
-    for (let channel = 0; channel < channels; channel++) {
-      let slot = (hashes[channel] ?? 0) & mask
-      while (table[slot] !== 0) slot = (slot + 1) & mask
-      table[slot] = channel + 1
-    }
-  }
-
-  /** The channel of this group and name; a new one is counted. */
-  function channelFor(group: number, start: number, end: number): number {
-    let hash = Math.imul(seed ^ group, 0x9e3779b1)
-    for (let at = start; at < end; at++) {
-      hash = Math.imul(hash ^ text.charCodeAt(at), 0x85ebca6b)
-      hash ^= hash >>> 13
-    }
-    const mask = table.length - 1
-    let slot = hash & mask
-    for (let found = table[slot] ?? 0; found !== 0; found = table[slot] ?? 0) {
-      if (hashes[found - 1] === hash && isCalled(found - 1, group, start, end)) return found - 1
-      slot = (slot + 1) & mask
-    }
-    table[slot] = channels + 1
-    hashes[channels] = hash
-    nameAt[channels] = start
-    nameSize[channels] = end - start
-    groupOf[channels] = group
-    return channels++
-  }
-
-  function isCalled(channel: number, group: number, start: number, end: number): boolean {
-    if (groupOf[channel] !== group || nameSize[channel] !== end - start) return false
-    const known = nameAt[channel] ?? 0
-    return known === start || text.slice(known, known + end - start) === text.slice(start, end)
-  }
-
+  const capacity = 1 << Math.max(8, Math.ceil(Math.log2(text.length / 150 + 1)))
   return {
-    /** The number of a group; they are counted in the order of their first mention. */
-    group(name: string): number {
-      const known = groups.get(name)
-      if (known !== undefined) return known
-      groups.set(copyString(name), groups.size)
-      return groups.size - 1
-    },
+    text,
+    groups: new Map(),
+    settings: new Map(),
+    seed: (Math.random() * 0x7fffffff) | 0,
+    entries: 0,
+    channels: 0,
+    columns: makeColumns(capacity),
+  }
+}
 
-    /**
-     * Keeps an entry whose address ends at `end`. The body begins at `body`: at the name, or after it where
-     * the name does not stand before the address. False when it is too long to be kept.
-     */
-    add(entry: Entry, body: number, end: number): boolean {
-      const { nameStart, nameEnd, attributesStart } = entry
-      const size = entry.attributesEnd - attributesStart
-      if (size > LONGEST || end - body > LONGEST || nameEnd - nameStart > LONGEST) return false
-      if (entries === capacity) grow()
+function makeColumns(capacity: number) {
+  return {
+    attributesAt: new Uint32Array(capacity),
+    attributesLength: new Uint16Array(capacity),
+    bodyAt: new Uint32Array(capacity),
+    bodyLength: new Uint16Array(capacity),
+    nameLength: new Uint16Array(capacity),
+    sourceLine: new Uint32Array(capacity),
+    next: new Uint32Array(capacity),
+    first: new Uint32Array(capacity),
+    last: new Uint32Array(capacity),
+    groupOf: new Uint32Array(capacity),
+    nameAt: new Uint32Array(capacity),
+    nameSize: new Uint16Array(capacity),
+    hashes: new Int32Array(capacity),
+    /** Channels by hash, open addressing; a channel stands as its number and one. */
+    table: new Int32Array(capacity * 2),
+  }
+}
 
-      const known = channels
-      const channel = channelFor(entry.group, nameStart, nameEnd)
-      // A further line of a channel has its name already.
-      const from = channel !== known && body === nameStart ? nameEnd : body
-      if (channel !== known) next[last[channel] ?? 0] = entries
-      else first[channel] = entries
-      last[channel] = entries
+function grow(builder: Builder): void {
+  const { table: _, ...small } = builder.columns
+  const large = makeColumns(small.hashes.length * 2)
+  for (const [name, column] of Object.entries(small)) large[name as keyof typeof small].set(column)
+  const mask = large.table.length - 1
+  for (let channel = 0; channel < builder.channels; channel++) {
+    let slot = (large.hashes[channel] ?? 0) & mask
+    while (large.table[slot] !== 0) slot = (slot + 1) & mask
+    large.table[slot] = channel + 1
+  }
+  builder.columns = large
+}
 
-      attributesAt[entries] = attributesStart
-      attributesLength[entries] = size
-      bodyAt[entries] = from
-      bodyLength[entries] = end - from
-      nameLength[entries] = from === nameStart ? nameEnd - nameStart : 0
-      sourceLine[entries] = entry.line
-      if (entry.settings !== '') settings.set(entries, entry.settings)
-      entries++
-      return true
-    },
+/** The number of a group; they are counted in the order of their first mention. */
+export function groupNumber({ groups }: Builder, name: string): number {
+  const known = groups.get(name)
+  if (known !== undefined) return known
+  groups.set(copyString(name), groups.size)
+  return groups.size - 1
+}
 
-    finish(): Columns {
-      const isMerged = channels !== entries
-      return {
-        text,
-        groupNames: [...groups.keys()],
-        attributesAt: attributesAt.subarray(0, entries),
-        attributesLength: attributesLength.slice(0, entries),
-        bodyAt: bodyAt.subarray(0, entries),
-        bodyLength: bodyLength.slice(0, entries),
-        nameLength: nameLength.slice(0, entries),
-        sourceLine: sourceLine.slice(0, entries),
-        settings,
-        groupOf: groupOf.slice(0, channels),
-        first: isMerged ? first.slice(0, channels) : null,
-        next: isMerged ? next.slice(0, entries) : null,
-      }
-    },
+/**
+ * Keeps an entry whose address ends at `end`. The body begins at `body`: at the name, or after it where
+ * the name does not stand before the address. False when it is too long to be kept.
+ */
+export function addEntry(builder: Builder, entry: Entry, body: number, end: number): boolean {
+  const { nameStart, nameEnd, attributesStart } = entry
+  const size = entry.attributesEnd - attributesStart
+  if (size > LONGEST || end - body > LONGEST || nameEnd - nameStart > LONGEST) return false
+  if (builder.entries === builder.columns.hashes.length) grow(builder)
+
+  const { columns, entries, channels: known } = builder
+  const channel = channelFor(builder, entry.group, nameStart, nameEnd)
+  // A further line of a channel has its name already.
+  const from = channel !== known && body === nameStart ? nameEnd : body
+  if (channel !== known) columns.next[columns.last[channel] ?? 0] = entries
+  else columns.first[channel] = entries
+  columns.last[channel] = entries
+
+  columns.attributesAt[entries] = attributesStart
+  columns.attributesLength[entries] = size
+  columns.bodyAt[entries] = from
+  columns.bodyLength[entries] = end - from
+  columns.nameLength[entries] = from === nameStart ? nameEnd - nameStart : 0
+  columns.sourceLine[entries] = entry.line
+  if (entry.settings !== '') builder.settings.set(entries, entry.settings)
+  builder.entries++
+  return true
+}
+
+/** The channel of this group and name; a new one is counted. */
+function channelFor(builder: Builder, group: number, start: number, end: number): number {
+  const { text, channels } = builder
+  const { table, hashes, nameAt, nameSize, groupOf } = builder.columns
+  let hash = Math.imul(builder.seed ^ group, 0x9e3779b1)
+  for (let at = start; at < end; at++) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x85ebca6b)
+    hash ^= hash >>> 13
+  }
+  const mask = table.length - 1
+  let slot = hash & mask
+  for (let found = table[slot] ?? 0; found !== 0; found = table[slot] ?? 0) {
+    const channel = found - 1
+    if (hashes[channel] === hash && groupOf[channel] === group && nameSize[channel] === end - start) {
+      const known = nameAt[channel] ?? 0
+      if (known === start || text.slice(known, known + end - start) === text.slice(start, end)) return channel
+    }
+    slot = (slot + 1) & mask
+  }
+  table[slot] = channels + 1
+  hashes[channels] = hash
+  nameAt[channels] = start
+  nameSize[channels] = end - start
+  groupOf[channels] = group
+  builder.channels++
+  return channels
+}
+
+export function finishColumns({ text, groups, settings, entries, channels, columns }: Builder): Columns {
+  const isMerged = channels !== entries
+  return {
+    text,
+    groupNames: [...groups.keys()],
+    attributesAt: columns.attributesAt.subarray(0, entries),
+    attributesLength: columns.attributesLength.slice(0, entries),
+    bodyAt: columns.bodyAt.subarray(0, entries),
+    bodyLength: columns.bodyLength.slice(0, entries),
+    nameLength: columns.nameLength.slice(0, entries),
+    sourceLine: columns.sourceLine.slice(0, entries),
+    settings,
+    groupOf: columns.groupOf.slice(0, channels),
+    first: isMerged ? columns.first.slice(0, channels) : null,
+    next: isMerged ? columns.next.slice(0, entries) : null,
   }
 }
 
 /** A slice keeps the text that it was cut from alive; a copy does not. */
 export function copyString(slice: string): string {
   return slice.length < 13 ? slice : slice.split('').join('')
-}
-
-function copyInto<T extends Uint16Array | Uint32Array | Int32Array>(target: T, source: T): T {
-  target.set(source)
-  return target
 }

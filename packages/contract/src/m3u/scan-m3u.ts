@@ -1,7 +1,7 @@
-import type { Builder, Entry } from './builder.ts'
+import { addEntry, type Builder, type Entry, groupNumber } from './builder.ts'
 import { codesOf, standsAt } from './codes.ts'
 import type { HeaderReader } from './header.ts'
-import { createInfoReader } from './info.ts'
+import { createInfoReader, readInfo } from './info.ts'
 import type { SkipReason } from './skipped.ts'
 import { isAddress, isPlainDirective } from './url.ts'
 
@@ -31,7 +31,7 @@ export function scanM3u(
   let hasAddress = true
   /** Where the lines of the entry begin. */
   let rest = 0
-  let groupInForce = builder.group('')
+  let groupInForce = groupNumber(builder, '')
   let line = 0
   /** Settings that stand before the entry they are meant for. */
   let early = ''
@@ -54,20 +54,21 @@ export function scanM3u(
       else if (hasAddress) early += `${text.slice(from, end)}\n`
     } else if (standsAt(INFO, text, from) || isTag(text, from, '#EXTINF:')) {
       if (!hasAddress) skip(entry.line, 'no_url')
-      info.read(entry, from + 8, end, groupInForce)
+      readInfo(info, entry, from + 8, end, groupInForce)
       entry.settings = early
       early = ''
       entry.line = line
       hasAddress = false
       rest = start
     } else if (isTag(text, from, '#EXTGRP:')) {
-      groupInForce = builder.group(
+      groupInForce = groupNumber(
+        builder,
         text
           .slice(from + 8, end)
           .trim()
           .replaceAll('"', "'"),
       )
-      if (!hasAddress && !info.hasOwnGroup()) entry.group = groupInForce
+      if (!hasAddress && !info.hasOwnGroup) entry.group = groupInForce
     } else if (isTag(text, from, '#EXTM3U')) {
       header.read(text, from + 7, end)
     } else if (hasAddress && isSetting(text, from)) {
@@ -79,7 +80,7 @@ export function scanM3u(
 
   function addAddress(from: number, end: number): void {
     if (entry.line === 0 || entry.nameStart === entry.nameEnd) skip(line, 'no_name')
-    else if (!builder.add(hasAddress ? { ...entry, ...BARE, line } : entry, bodyStart(from), end)) {
+    else if (!addEntry(builder, hasAddress ? { ...entry, ...BARE, line } : entry, bodyStart(from), end)) {
       skip(line, 'too_long')
       // Without its first line, a further address has nothing to belong to.
       if (!hasAddress) entry.line = 0

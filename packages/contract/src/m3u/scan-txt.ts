@@ -1,4 +1,4 @@
-import type { Builder } from './builder.ts'
+import { addEntry, type Builder, groupNumber } from './builder.ts'
 import type { SkipReason } from './skipped.ts'
 import { isAddress, isPlainDirective } from './url.ts'
 
@@ -10,7 +10,7 @@ export function scanTxt(
   builder: Builder,
   skip: (line: number, reason: SkipReason) => void,
 ): void {
-  let group = builder.group('')
+  let group = groupNumber(builder, '')
   /** They hold until the next group. */
   let settings = ''
   let line = 0
@@ -31,7 +31,7 @@ export function scanTxt(
       const content = text.slice(from, end)
       const genre = content.includes('#') ? GENRE.exec(content) : null
       if (genre) {
-        group = builder.group((genre[1] ?? '').trim().replaceAll('"', "'"))
+        group = groupNumber(builder, (genre[1] ?? '').trim().replaceAll('"', "'"))
         settings = ''
       } else if (isPlainDirective(text, from, end)) {
         settings += `${content}\n`
@@ -42,7 +42,7 @@ export function scanTxt(
       const nameEnd = endOfName(text, from, address)
       const entry = { ...NO_ATTRIBUTES, group, nameStart: from, nameEnd, settings, line }
       if (nameEnd === from) skip(line, 'no_name')
-      else if (!builder.add(entry, from, end)) skip(line, 'too_long')
+      else if (!addEntry(builder, entry, from, end)) skip(line, 'too_long')
     }
   }
 }
