@@ -117,8 +117,10 @@ function toPermission({
   filterAds = false,
   expires = linkExpiry(),
 }: LinkRequest): Permission {
-  const plain = splitUserInfo(url, pickHeaders(headers))
-  return { ...plain, scope: scopeOf(plain.url, reach, plain.headers), reach, filterAds, expires }
+  // Named one by one: in lists of fifty thousand, spreading them cost as much as signing.
+  const { url: address, headers: carried } = splitUserInfo(url, pickHeaders(headers))
+  const scope = scopeOf(address, reach, carried)
+  return { url: address, headers: carried, scope, reach, filterAds, expires }
 }
 
 /**

@@ -47,6 +47,8 @@ function searchNames(playlist: Playlist, search: string, group: string): number[
 const READ_AT_ONCE = 16_000
 /** After so many, other visitors have their turn. */
 const BREATH = 200
+/** Channels that are handed on in one piece: each piece costs its reader a turn of its own. */
+const PIECE = 100
 
 /**
  * The whole list as JSON text, piece by piece: fifty thousand channels are never one string. Channels are read in the
@@ -60,24 +62,34 @@ export async function* writeAllGroups(list: LoadedList, writer: ChannelWriter): 
     while (end < groups.length && (end === first || count < READ_AT_ONCE))
       count += groups[end++]?.channels.length ?? 0
     const together = groups.slice(first, end)
-    const texts = together.map((): string[] => [])
-    const places = together.flatMap(({ channels }, group) =>
-      Array.from(channels, (index) => ({ index, group })),
-    )
-    places.sort((a, b) => a.index - b.index)
-    for (const [done, { index, group }] of places.entries()) {
-      texts[group]?.push(JSON.stringify(toChannel(list, list.playlist.channelAt(index), writer)))
-      if (done % BREATH === 0) await breathe()
-    }
+    const texts = await readTogether(list, together, writer)
     for (const [at, { name }] of together.entries()) {
       yield `${first + at ? ',' : ''}{"name":${JSON.stringify(name || UNGROUPED)},"channels":[`
-      yield* withCommas(texts[at] ?? [])
+      yield* inPieces(texts[at] ?? [])
       yield ']}'
     }
   }
   yield ']}'
 }
 
-function* withCommas(texts: string[]): Generator<string> {
-  for (const [place, text] of texts.entries()) yield place ? `,${text}` : text
+/** The channels of each group as JSON. */
+async function readTogether(list: LoadedList, groups: Playlist['groups'], writer: ChannelWriter) {
+  const { playlist } = list
+  const texts = groups.map((): string[] => [])
+  /** Which of the groups a channel belongs to, from 1; 0 for none of them. */
+  const groupOf = new Uint32Array(playlist.size)
+  for (const [group, { channels }] of groups.entries())
+    for (const index of channels) groupOf[index] = group + 1
+  for (let index = 0, read = 0; index < playlist.size; index++) {
+    const group = groupOf[index]
+    if (!group) continue
+    texts[group - 1]?.push(JSON.stringify(toChannel(list, playlist.channelAt(index), writer)))
+    if (read++ % BREATH === 0) await breathe()
+  }
+  return texts
+}
+
+function* inPieces(texts: string[]): Generator<string> {
+  for (let at = 0; at < texts.length; at += PIECE)
+    yield (at ? ',' : '') + texts.slice(at, at + PIECE).join(',')
 }
