@@ -43,7 +43,7 @@ test('what is pasted is shown by group, and duplicates go after a look at what c
   await expect(shown(page)).toHaveText(['皮影-1', '皮影-1 备份', '已停播', '好物购物台'])
   await expectAccessible(page)
   await page.getByRole('button', { name: '去重' }).click()
-  await expect(page.getByRole('dialog')).toContainText('4 → 3 个：移除 1')
+  await expect(page.getByRole('dialog')).toContainText('4 → 3 条线路：移除 1')
   await expect(page.getByRole('dialog').locator('del')).toHaveText(/皮影-1 备份/)
   await apply(page)
   await expect(shown(page)).toHaveText(['皮影-1', '已停播', '好物购物台'])

@@ -25,6 +25,8 @@ const fields = z.object({
 const crud = crudCalls('/api/iptv', {
   record: fields.extend({
     isDefault: Flag,
+    /** Characters of the whole text: lists of sources show only the beginning of `content`. */
+    contentLength: z.number(),
     channelCount: z.number(),
     refreshedAt: z.number(),
     /** Why the last refresh failed; the copy before it is still served. */
@@ -181,7 +183,10 @@ export const iptv = {
     access: 'admin',
     input: z.object({ id: Id }),
     output: z.object({
+      name: z.string(),
+      type: z.enum(IPTV_TYPES),
       groups: z.array(z.object({ name: z.string(), channels: z.array(EditorChannel) })),
+      /** What was typed, to the letter; a list that was fetched is written anew. */
       text: z.string(),
       /** What the source is asked with; the text holds only what its lines add. */
       header: Headers,

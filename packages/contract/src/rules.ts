@@ -146,6 +146,12 @@ function sortRows<T extends RuleChannel>(
   return rows.toSorted((a, b) => sign * order(a.channel[by], b.channel[by]))
 }
 
+/** Why a rule would be skipped, if it would. */
+export function ruleProblem(rule: Rule): RuleProblem['reason'] | null {
+  const test = 'pattern' in rule ? compile(rule.pattern) : null
+  return typeof test === 'string' ? test : null
+}
+
 function compile(pattern: string): RegExp | RuleProblem['reason'] {
   if (!pattern.trim()) return 'empty'
   try {

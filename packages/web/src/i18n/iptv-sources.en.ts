@@ -15,6 +15,8 @@ export const texts = {
   urlRequired: 'Please enter the address of the list',
   content: 'Content of the list',
   contentRequired: 'Please enter the content',
+  contentCut: '{n} characters in all; this is the beginning',
+  openInWorkbench: 'Edit in the workbench',
   channels: 'Channels',
   status: 'Status',
   enabled: 'Enabled',

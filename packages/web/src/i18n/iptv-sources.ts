@@ -18,6 +18,8 @@ export const iptvSources = defineTexts(
     urlRequired: '请输入列表地址',
     content: '列表内容',
     contentRequired: '请输入列表内容',
+    contentCut: '全文 {n} 个字符，这里只显示开头',
+    openInWorkbench: '在自定义源中编辑',
     channels: '频道',
     status: '状态',
     enabled: '启用',

@@ -136,6 +136,19 @@ test('the workbench has a list fetched by the server, as it is, with headers whe
   })
 })
 
+test('a typed list comes back to the letter, however long; the table shows its beginning', async () => {
+  const content = `皮影台,#genre#\n${'皮影,https://live.example/hls/PY1/index.m3u8\n'.repeat(200)}`
+  const id = await tv.add({ type: 'custom', name: 'long', content })
+  await tv.call('PUT', `/api/iptv/${id}`, { body: { name: 'renamed' } })
+  const { list } = (await tv.call('GET', '/api/iptv?pageSize=100')).body.data
+  const row = list.find((each: { id: number }) => each.id === id)
+  expect(row).toMatchObject({ name: 'renamed', contentLength: content.length })
+  expect(content.startsWith(row.content)).toBe(true)
+  expect(row.content.length).toBeLessThan(content.length)
+  const { name, type, text } = (await tv.get(`${id}/channels/custom`)).body.data
+  expect({ name, type, text }).toEqual({ name: 'renamed', type: 'custom', text: content })
+})
+
 test('which lines are dead is told as it is known', async () => {
   const urls = [
     'https://live.example/hls/PY1/index.m3u8',

@@ -8,9 +8,10 @@ import type { Upstream } from '../../upstream/upstream.ts'
 import { UNGROUPED } from './channels.ts'
 import { checkLines } from './check-dead.ts'
 import type { Lists } from './lists.ts'
-import type { SourceStore } from './store.ts'
+import type { SourceStore, StoredSource } from './store.ts'
 
 const LIST_BYTES = 40 * 1024 * 1024
+const SHOWN_CHARS = 2_000
 
 export interface SourceParts {
   sources: SourceStore
@@ -47,15 +48,14 @@ export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }:
     {
       async list(query) {
         const page = await sources.list(query)
-        // The text of a list may be megabytes: the table shows its beginning, the form asks for the rest.
-        return { ...page, list: page.list.map((row) => ({ ...row, content: row.content.slice(0, 2_000) })) }
+        return { ...page, list: page.list.map(toRow) }
       },
-      read: ({ id }) => sources.find(id),
+      read: async ({ id }) => withLength(await sources.find(id)),
       async create(fields, { lang }) {
         need(fields, lang)
         const created = await sources.create({ ...fields, channelCount: 0, refreshedAt: 0, lastError: '' })
         lists.refresh(created).catch(() => undefined)
-        return created
+        return toRow(created)
       },
       async update({ id, ...fields }, { lang }) {
         const before = await sources.find(id)
@@ -63,7 +63,7 @@ export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }:
         const changed = await sources.update(id, fields)
         if (before.url !== changed.url || before.type !== changed.type) await lists.forget(id)
         lists.refresh(changed).catch(() => undefined)
-        return changed
+        return toRow(changed)
       },
       remove: async ({ ids }) => ({ removed: await sources.remove(ids) }),
       active: async ({ ids, isActive }) => ({ changed: await sources.setActive(ids, isActive) }),
@@ -84,7 +84,9 @@ export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }:
             return lines.map(({ url }) => ({ name, logo, url, group: group.name || UNGROUPED }))
           }),
         }))
-        return { groups, text: writeM3u(playlist.channels(), playlist.header), header: source.header }
+        const { name, type, header, content } = source
+        const text = type === 'custom' ? content : writeM3u(playlist.channels(), playlist.header)
+        return { name, type, groups, text, header }
       },
       async fetchList({ url, header }, { signal }) {
         const { text } = await upstream.text(url, {
@@ -106,6 +108,14 @@ export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }:
     },
   )
 }
+
+const withLength = (source: StoredSource) => ({ ...source, contentLength: source.content.length })
+
+/** The text of a list may be megabytes: the table shows its beginning, the form and the workbench ask for the rest. */
+const toRow = (source: StoredSource) => ({
+  ...withLength(source),
+  content: source.content.slice(0, SHOWN_CHARS),
+})
 
 function definedOnly<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never

@@ -81,7 +81,7 @@ function ListDialog<K extends ListCalls>({
     const { row } = open
     const save = (values: Values) => {
       const typed = values as FormValues<K>
-      return list.save(row, description.prepare?.(typed) ?? typed)
+      return list.save(row, description.prepare?.(typed, row) ?? typed)
     }
     return (
       <FormDialog
@@ -90,6 +90,7 @@ function ListDialog<K extends ListCalls>({
         fields={fields}
         initial={row ? valuesOf(fields, row) : newValues(fields, open.given)}
         isNew={!row}
+        row={row}
         onSave={save}
         onClose={close}
       />

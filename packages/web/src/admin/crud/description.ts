@@ -88,6 +88,8 @@ export interface CustomControl<K extends ListCalls, N extends Name<K>> extends F
   onChange: (value: FormValues<K>[N]) => void
   values: FormValues<K>
   set: (values: Partial<FormValues<K>>) => void
+  /** The record that is edited; null for a new one. */
+  row: Row<K> | null
 }
 
 type FieldKind<K extends ListCalls, N extends Name<K>> =
@@ -150,8 +152,8 @@ export interface ListPage<K extends ListCalls> {
   isActive?: (row: Row<K>) => boolean
   /** For a list that cuts its rows short: all of one, before it is edited. */
   readWhole?: (row: Row<K>) => Promise<Row<K>>
-  /** The last word on what is sent. */
-  prepare?: (values: FormValues<K>) => FormValues<K>
+  /** The last word on what is sent; what is left out of an edited record stays as it is. */
+  prepare?: (values: FormValues<K>, row: Row<K> | null) => Partial<FormValues<K>>
   /** Pixels of the dialog. */
   dialogWidth?: number
   /** Dialogs and whatever else stands beside the table. */

@@ -11,12 +11,13 @@ interface FormControlProps {
   field: AnyField
   control: FieldControl
   values: Values
+  row: object | null
   onChange: (value: unknown) => void
   onSet: (values: Values) => void
 }
 
 /** The control of one field, by its kind. */
-export function FormControl({ field, control, values, onChange, onSet }: FormControlProps) {
+export function FormControl({ field, control, values, row, onChange, onSet }: FormControlProps) {
   const value = values[field.name]
   const typed = {
     ...control,
@@ -76,6 +77,7 @@ export function FormControl({ field, control, values, onChange, onSet }: FormCon
         value,
         onChange,
         values,
+        row,
         set: onSet,
       })
   }

@@ -15,12 +15,15 @@ interface FormDialogProps {
   fields: readonly AnyField[]
   initial: Values
   isNew: boolean
+  /** The record itself, for controls that show more of it than the fields hold. */
+  row?: object | null
   /** The dialog closes when it resolves; when it fails everything typed stays. */
   onSave: (values: Values) => Promise<unknown>
   onClose: () => void
 }
 
-export function FormDialog({ title, width = 520, fields, initial, isNew, onSave, onClose }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, width = 520, fields, initial, isNew, row = null, onSave, onClose } = props
   const t = useTexts(crud)
   const form = useRef<HTMLDivElement>(null)
   const [values, setValues] = useState(initial)
@@ -97,6 +100,7 @@ export function FormDialog({ title, width = 520, fields, initial, isNew, onSave,
                   field={field}
                   control={control}
                   values={values}
+                  row={row}
                   onChange={(value) => type(field, value)}
                   onSet={set}
                 />

@@ -27,6 +27,7 @@ interface AnyControl extends FieldControl {
   onChange: (value: unknown) => void
   values: Values
   set: (values: Values) => void
+  row: object | null
 }
 
 const BLANK: Record<AnyField['kind'], unknown> = {

@@ -84,7 +84,7 @@ export function useList<K extends ListCalls>(description: ListDescription<K>) {
       calls.makeDefault
         ? tell(request(calls.makeDefault, { id: row.id }), t('saveFailed'))
         : Promise.resolve(),
-    async save(row: Row<K> | null, values: FormValues<K>) {
+    async save(row: Row<K> | null, values: Partial<FormValues<K>>) {
       await (row ? request(calls.update, { ...values, id: row.id }) : request(calls.create, values))
       toast.success(t('saved'))
       await reload()

@@ -16,7 +16,10 @@ afterEach(() => vi.restoreAllMocks())
 
 const openSave = (content: string) => {
   const onClose = vi.fn()
-  renderAt('/admin/iptv-custom', <SaveDialog content={content} header={HEADER} onClose={onClose} />)
+  renderAt(
+    '/admin/iptv-custom',
+    <SaveDialog content={content} header={HEADER} origin={null} onSaved={onClose} onClose={onClose} />,
+  )
   return {
     onClose,
     name: (value: string) => fireEvent.change(screen.getByLabelText('名称'), { target: { value } }),
@@ -77,24 +80,25 @@ test('a list is fetched from an address by the server; one that does not come is
 
   server.answer('POST /api/iptv/fetch', () => ({ text: LIST }))
   fireEvent.click(screen.getByRole('button', { name: '导入' }))
-  await waitFor(() => expect(onList).toHaveBeenCalledWith({ text: LIST, header: {} }))
+  await waitFor(() => expect(onList).toHaveBeenCalledWith({ text: LIST, header: {}, origin: null }))
   expect(server.askedFor('POST /api/iptv/fetch')[0]?.body).toEqual({ url: 'https://iptv.example/a' })
 })
 
 test('up to a thousand sources are offered, and one is taken with its headers', async () => {
-  const row = { id: 7, name: '家里的源', channelCount: 24 }
+  const row = { id: 7, name: '家里的源', type: 'm3u', channelCount: 24 }
   server.answer('GET /api/iptv', () => ({ list: [row], total: 1, page: 1, pageSize: 1000 }))
   server.answer('GET /api/iptv/7/channels/custom', refuse(502, '直播源暂时不可用'))
   const onList = openImport('source')
-  fireEvent.click(await screen.findByRole('button', { name: '家里的源 · 24' }))
+  fireEvent.click(await screen.findByRole('button', { name: /家里的源/ }))
   expect(await screen.findByText('导入失败')).toBeTruthy()
   expect(screen.getByText('直播源暂时不可用')).toBeTruthy()
   expect(server.askedFor('GET /api/iptv')[0]?.query.get('pageSize')).toBe('1000')
 
-  const list = { groups: [], text: LIST, header: HEADER }
+  const list = { name: '家里的源', type: 'm3u', groups: [], text: LIST, header: HEADER }
   server.answer('GET /api/iptv/7/channels/custom', () => list)
-  fireEvent.click(screen.getByRole('button', { name: '家里的源 · 24' }))
-  await waitFor(() => expect(onList).toHaveBeenCalledWith(list))
+  fireEvent.click(screen.getByRole('button', { name: /家里的源/ }))
+  const origin = { id: 7, name: '家里的源', isTyped: false }
+  await waitFor(() => expect(onList).toHaveBeenCalledWith({ text: LIST, header: HEADER, origin }))
   expect(screen.queryByText('导入失败')).toBeNull()
 })
 

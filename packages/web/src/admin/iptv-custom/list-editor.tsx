@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { lintGutter, setDiagnostics } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import { EditorState } from '@codemirror/state'
-import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { drawSelection, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import type { Edit } from './list-worker.ts'
 import { highlightM3u } from './m3u-highlight.ts'
@@ -18,13 +18,18 @@ export interface ListEditorHandle {
 
 interface ListEditorProps {
   label: string
+  /** What stands in it at first. */
+  initial: string
   /** At once, with every key. */
   onEdit: (edit: Edit) => void
   /** After the typing has paused. */
   onPause: () => void
+  /** With the text, when the editor goes. */
+  onLeave: (text: string) => void
   ref: Ref<ListEditorHandle>
 }
 
+const EXAMPLE = '#EXTM3U\n#EXTINF:-1 group-title="…",…\nhttps://…'
 const PAUSE_MS = 120
 /** More than this is quicker sent as one text than as its lines. */
 const LARGE_EDIT = 50_000
@@ -33,6 +38,7 @@ const look = EditorView.theme({
   '&': { height: '100%', fontSize: '12px', background: 'var(--card)' },
   '.cm-content': { fontFamily: 'var(--font-mono)', caretColor: 'var(--foreground)' },
   '.cm-gutters': { background: 'var(--card)', color: 'var(--muted-foreground)', border: 'none' },
+  '.cm-placeholder': { color: 'var(--muted-foreground)', whiteSpace: 'pre' },
   '.cm-cursor': { borderLeftColor: 'var(--foreground)' },
   '&.cm-focused': { outline: 'none' },
   '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': {
@@ -41,19 +47,23 @@ const look = EditorView.theme({
 })
 
 /** A real editor: a hundred thousand lines are typed in as fast as ten. */
-export function ListEditor({ label, onEdit, onPause, ref }: ListEditorProps) {
+export function ListEditor({ label, initial, onEdit, onPause, onLeave, ref }: ListEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const marked = useRef('[]')
   const edited = useEffectEvent(onEdit)
   const paused = useEffectEvent(onPause)
+  const left = useEffectEvent(onLeave)
+  const readInitial = useEffectEvent(() => initial)
   const readLabel = useEffectEvent(() => label)
   useEffect(() => {
     let timer = 0
     const editor = new EditorView({
       ...(box.current && { parent: box.current }),
       state: EditorState.create({
+        doc: readInitial(),
         extensions: [
+          placeholder(EXAMPLE),
           lineNumbers(),
           lintGutter(),
           history(),
@@ -78,8 +88,10 @@ export function ListEditor({ label, onEdit, onPause, ref }: ListEditorProps) {
       }),
     })
     view.current = editor
+    if (editor.state.doc.length > 0) paused()
     return () => {
       clearTimeout(timer)
+      left(editor.state.doc.toString())
       editor.destroy()
     }
   }, [])

@@ -24,7 +24,17 @@ export type Job =
 
 export type PreviewRow =
   | { kind: 'group'; name: string; count: number }
-  | { kind: 'channel'; name: string; url: string; logo: string }
+  | {
+      kind: 'channel'
+      name: string
+      url: string
+      logo: string
+      lines: number
+      /** A browser can open it. */
+      playable: boolean
+      /** Where it begins in the text, from 1. */
+      at: number
+    }
 export interface Parsed {
   size: number
   groups: number
@@ -59,6 +69,9 @@ export interface Answers {
   lines: CheckedLine[]
   export: string
 }
+
+/** As many as the rules show. */
+const MOST_SAMPLES = 100
 
 /** One line of a channel, with the way back to the channel it belongs to. */
 type FlatChannel = RuleChannel & { of: ListChannel; line: number }
@@ -98,7 +111,10 @@ function rows(from: number, count: number): PreviewRow[] {
     if (place < 0) found.push({ kind: 'group', name: members.name, count: members.channels.length })
     else {
       const { name, logo, lines } = playlist.channelAt(members.channels[place] ?? 0)
-      found.push({ kind: 'channel', name, logo, url: lines[0]?.url ?? '' })
+      const [line] = lines
+      const playable = lines.some((each) => each.playable)
+      const facts = { name, logo, url: line?.url ?? '', lines: lines.length, playable, at: line?.at ?? 1 }
+      found.push({ kind: 'channel', ...facts })
     }
   }
   return found
@@ -130,9 +146,10 @@ function writeFlat(flat: FlatChannel[]): string {
   return writeM3u(channels, playlist.header)
 }
 
+const show = ({ group, name, url }: RuleChannel) => [group, name, url].filter(Boolean).join(' · ')
+
 function ruled(flat: FlatChannel[], rules: Rule[]): Ruled {
   const { channels, diff, problems } = applyRules(flat, rules)
-  const show = ({ group, name, url }: RuleChannel) => [group, name, url].filter(Boolean).join(' · ')
   const samples = diff.samples.map(({ before, after }) => ({
     before: show(before),
     after: after && show(after),
@@ -144,10 +161,12 @@ function drop(urls: string[]): Ruled {
   const gone = new Set(urls)
   const flat = flatten()
   const kept = flat.filter((channel) => !gone.has(channel.url))
-  const removed = flat.length - kept.length
+  const lost = flat.filter((channel) => gone.has(channel.url))
+  const samples = lost.slice(0, MOST_SAMPLES).map((channel) => ({ before: show(channel), after: null }))
+  const counts = { before: flat.length, after: kept.length, removed: lost.length, changed: 0, moved: 0 }
   return {
     text: writeFlat(kept),
-    diff: { before: flat.length, after: kept.length, removed, changed: 0, moved: 0, samples: [] },
+    diff: { ...counts, samples },
     problems: [],
   }
 }

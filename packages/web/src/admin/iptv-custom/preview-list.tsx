@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { workbench } from '../../i18n/workbench.ts'
 import { posterSources } from '../../lib/poster-sources.ts'
+import { Badge } from '../../ui/badge.tsx'
 import type { ListDesk } from './list-desk.ts'
 import type { PreviewRow } from './list-worker.ts'
 
@@ -14,10 +15,12 @@ interface PreviewListProps {
   rows: number
   /** Changes with every parse: what was read before is of another list. */
   version: number
+  /** The text of a channel begins on this line. */
+  onLine: (line: number) => void
 }
 
 /** The channels by group. Only what is in sight is asked of the worker, a page at a time. */
-export function PreviewList({ desk, rows, version }: PreviewListProps) {
+export function PreviewList({ desk, rows, version, onLine }: PreviewListProps) {
   const t = useTexts(workbench)
   const box = useRef<HTMLDivElement>(null)
   const [pages, setPages] = useState<ReadonlyMap<number, PreviewRow[]>>(new Map())
@@ -63,7 +66,7 @@ export function PreviewList({ desk, rows, version }: PreviewListProps) {
               className="preview-row"
               style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
             >
-              {row && <PreviewItem row={row} />}
+              {row && <PreviewItem row={row} onLine={onLine} />}
             </div>
           )
         })}
@@ -72,7 +75,7 @@ export function PreviewList({ desk, rows, version }: PreviewListProps) {
   )
 }
 
-function PreviewItem({ row }: { row: PreviewRow }) {
+function PreviewItem({ row, onLine }: { row: PreviewRow } & Pick<PreviewListProps, 'onLine'>) {
   const t = useTexts(workbench)
   if (row.kind === 'group')
     return (
@@ -81,11 +84,13 @@ function PreviewItem({ row }: { row: PreviewRow }) {
       </b>
     )
   return (
-    <>
+    <button type="button" title={t('goToLine', { n: row.at, name: row.name })} onClick={() => onLine(row.at)}>
       <PreviewLogo name={row.name} logo={row.logo} />
       <span className="clip name">{row.name}</span>
+      {row.lines > 1 && <Badge>{t('lineCount', { n: row.lines })}</Badge>}
+      {!row.playable && <Badge tone="mid">{row.url.slice(0, row.url.indexOf(':')).toUpperCase()}</Badge>}
       <span className="clip dim mono grow">{row.url}</span>
-    </>
+    </button>
   )
 }
 

@@ -1,5 +1,6 @@
-import type { Rule } from '@piying/contract/rules'
+import { RULE_PROBLEM_WORDS, type Rule, ruleProblem } from '@piying/contract/rules'
 import { useState } from 'react'
+import { useLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { workbench } from '../../i18n/workbench.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -38,7 +39,7 @@ export function RulesPanel({ rules, onChange, onApply, busy }: RulesPanelProps) 
         {rules.map((rule) => (
           <li key={rule.id} className="row">
             <Badge>{t(rule.type === 'dedupe' ? 'dedupe' : rule.type)}</Badge>
-            <code className="clip grow">{describeRule(rule)}</code>
+            <RuleText rule={rule} />
             <IconButton
               icon="trash"
               size="sm"
@@ -51,6 +52,23 @@ export function RulesPanel({ rules, onChange, onApply, busy }: RulesPanelProps) 
       </ul>
       <RuleForm onAdd={(rule) => onChange([...rules, newRule(rule)])} />
     </section>
+  )
+}
+
+/** What it does, and why it will not. */
+function RuleText({ rule }: { rule: Rule }) {
+  const t = useTexts(workbench)
+  const lang = useLanguage().startsWith('en') ? 'en' : 'zh'
+  const problem = ruleProblem(rule)
+  const orders = { name: t('byName'), group: t('byGroup'), url: t('byUrl') }
+  const said = rule.type === 'sort' ? orders[rule.by] : describeRule(rule)
+  return (
+    <span className="grow">
+      <code className="clip" title={said}>
+        {said}
+      </code>
+      {problem && <small className="err">{RULE_PROBLEM_WORDS[problem][lang]}</small>}
+    </span>
   )
 }
 

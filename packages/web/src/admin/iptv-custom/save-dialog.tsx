@@ -9,28 +9,36 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { Origin } from './draft.ts'
 
 interface SaveDialogProps {
   content: string
   /** Of the source that the list came from. */
   header: Record<string, string>
+  /** The typed list that can be written back. */
+  origin: Origin | null
+  onSaved: (as: Origin) => void
   onClose: () => void
 }
 
-/** Keeps what is in the editor as a TV list of its own. */
-export function SaveDialog({ content, header, onClose }: SaveDialogProps) {
+/** Keeps what is in the editor as a TV list: a new one, or the one that it came from. */
+export function SaveDialog({ content, header, origin, onSaved, onClose }: SaveDialogProps) {
   const t = useTexts(workbench)
   const [name, setName] = useState('')
+  const [into, setInto] = useState<'origin' | 'new'>(origin ? 'origin' : 'new')
   const [isTried, setIsTried] = useState(false)
-  const save = useAction(calls.iptv.create, {
-    onDone: () => {
-      toast.success(t('saved'))
-      onClose()
-    },
-  })
+  const onDone = (saved: { id: number; name: string }) => {
+    toast.success(t('saved'))
+    onSaved({ id: saved.id, name: saved.name, isTyped: true })
+  }
+  const create = useAction(calls.iptv.create, { onDone })
+  const update = useAction(calls.iptv.update, { onDone })
+  const isNew = into === 'new' || !origin
   const problem =
-    content.trim() === '' ? t('contentRequired') : name.trim() === '' ? t('nameRequired') : undefined
+    content.trim() === '' ? t('contentRequired') : isNew && name.trim() === '' ? t('nameRequired') : undefined
+  const error = create.error ?? update.error
   return (
     <Dialog
       open
@@ -38,18 +46,42 @@ export function SaveDialog({ content, header, onClose }: SaveDialogProps) {
       title={t('save')}
       onSubmit={() => {
         setIsTried(true)
-        if (!problem) save.mutate({ name: name.trim(), type: 'custom', content, header })
+        if (problem) return
+        if (isNew) create.mutate({ name: name.trim(), type: 'custom', content, header })
+        else update.mutate({ id: origin.id, content })
       }}
       end={
-        <Button type="submit" variant="primary" busy={save.isPending}>
+        <Button type="submit" variant="primary" busy={create.isPending || update.isPending}>
           {t('save')}
         </Button>
       }
     >
-      {save.isError && <ErrorStrip title={t('saveFailed')} text={messageOf(save.error)} />}
-      <Field label={t('saveName')} error={isTried ? problem : undefined}>
-        {(control) => <Input {...control} value={name} onChange={setName} />}
-      </Field>
+      <div className="form">
+        {error && <ErrorStrip title={t('saveFailed')} text={messageOf(error)} />}
+        {origin && (
+          <Segmented
+            label={t('saveInto')}
+            value={into}
+            options={[
+              { value: 'origin', label: t('saveBack', { name: origin.name }) },
+              { value: 'new', label: t('saveNew') },
+            ]}
+            onChange={setInto}
+          />
+        )}
+        {isNew ? (
+          <Field label={t('saveName')} error={isTried ? problem : undefined}>
+            {(control) => <Input {...control} value={name} onChange={setName} />}
+          </Field>
+        ) : (
+          isTried &&
+          problem && (
+            <p className="err" role="alert">
+              {problem}
+            </p>
+          )
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { SKIP_WORDS } from '@piying/contract/m3u'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { calls } from '../../api/calls.ts'
 import { messageOf } from '../../api/error.ts'
 import { useAction, useCall } from '../../api/hooks.ts'
@@ -7,10 +8,13 @@ import { currentLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { workbench } from '../../i18n/workbench.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DiffDialog } from './diff-dialog.tsx'
-import { ImportDialog } from './import-dialog.tsx'
+import { draft, type Origin } from './draft.ts'
+import { ImportDialog, type ImportedList, readSource } from './import-dialog.tsx'
 import { createListDesk, TooSlow } from './list-desk.ts'
 import { ListEditor, type ListEditorHandle } from './list-editor.tsx'
 import type { Job, Parsed, Ruled } from './list-worker.ts'
@@ -19,6 +23,7 @@ import { RulesPanel } from './rules-panel.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { readRules, type StoredRule } from './stored-rules.ts'
 import { useDeadCheck } from './use-dead-check.ts'
+import { WorkbenchTools } from './workbench-tools.tsx'
 import '../crud/crud.css'
 import './workbench.css'
 
@@ -36,14 +41,46 @@ export function WorkbenchPage() {
   const [parsed, setParsed] = useState<{ facts: Parsed; version: number } | null>(null)
   const [open, setOpen] = useState<Open>(null)
   const [busy, setBusy] = useState(false)
-  /** What the source of the list is asked with: the text itself does not say. */
-  const [header, setHeader] = useState<Record<string, string>>({})
+  const [query, setQuery] = useSearchParams()
+  const [bench, setBench] = useState(draft.read)
+  const { header, origin } = bench
+  const isDirty = useRef(bench.isDirty)
   const stored = useCall(calls.setting.iptvFilterRules, {})
   const [edited, setEdited] = useState<StoredRule[] | null>(null)
   const rules = edited ?? readRules(stored.data?.value ?? '')
   const saveRules = useAction(calls.setting.saveIptvFilterRules, { touches: [] })
   const deadCheck = useDeadCheck()
   useEffect(() => desk.close, [desk])
+
+  /** Another list lies on the bench, or the same one under another name. */
+  const own = (next: { header: Record<string, string>; origin: Origin | null }, isKept: boolean) => {
+    setBench((before) => ({ ...before, ...next }))
+    isDirty.current = !isKept
+    setQuery(next.origin ? { source: String(next.origin.id) } : {}, { replace: true })
+  }
+  const bring = (list: ImportedList) => {
+    deadCheck.forget()
+    replace(list.text)
+    own(list, list.origin !== null)
+  }
+  /** `?source=`: the console leads here to edit a list. */
+  const wanted = Number(query.get('source')) || 0
+  const openWanted = useEffectEvent(async (id: number) => {
+    if (id === 0 || id === origin?.id) return
+    try {
+      bring(await readSource(id))
+    } catch (error) {
+      toast.error(t('openFailed'), { description: messageOf(error) })
+    }
+  })
+  useEffect(() => void openWanted(wanted), [wanted])
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
 
   const lang = currentLanguage() === 'en' ? 'en' : 'zh'
   const parse = async () => {
@@ -98,11 +135,13 @@ export function WorkbenchPage() {
     await deadCheck.run(await desk.ask({ type: 'lines' }), header)
   }
   const check = deadCheck.state
+  const isEmpty = (parsed?.facts.rows ?? 0) === 0
 
   return (
     <div className="workbench">
       <div className="a-head">
         <h1>{t('title')}</h1>
+        {origin && <Badge>{origin.name}</Badge>}
         <span className="dim num grow">
           {parsed && t('counts', { groups: parsed.facts.groups, n: parsed.facts.size })}
           {parsed && parsed.facts.skippedCount > 0 && ` · ${t('skipped', { n: parsed.facts.skippedCount })}`}
@@ -121,45 +160,42 @@ export function WorkbenchPage() {
           {t('save')}
         </Button>
       </div>
-      <div className="toolbar">
-        <Button
-          size="sm"
-          busy={busy}
-          onClick={() => void propose({ type: 'rules', rules: [{ type: 'dedupe' }] })}
-        >
-          {t('dedupe')}
-        </Button>
-        {check?.isRunning ? (
-          <Button size="sm" icon="stop" onClick={deadCheck.stop}>
-            {t('stop')} · {t('checking', { done: check.done, total: check.total, dead: check.dead.length })}
-          </Button>
-        ) : (
-          <Button size="sm" icon="gauge" onClick={() => void startCheck()}>
-            {t('check')}
-          </Button>
-        )}
-        {check && !check.isRunning && check.dead.length > 0 && (
-          <Button size="sm" variant="danger" onClick={() => void propose({ type: 'drop', urls: check.dead })}>
-            {t('dropDead', { n: check.dead.length })}
-          </Button>
-        )}
-        <span className="grow" />
-        <Button size="sm" onClick={() => void exportAs('m3u')}>
-          {t('exportM3u')}
-        </Button>
-        <Button size="sm" onClick={() => void exportAs('txt')}>
-          {t('exportTxt')}
-        </Button>
-      </div>
+      <WorkbenchTools
+        isEmpty={isEmpty}
+        busy={busy}
+        check={check}
+        onDedupe={() => void propose({ type: 'rules', rules: [{ type: 'dedupe' }] })}
+        onCheck={() => void startCheck()}
+        onStop={deadCheck.stop}
+        onDropDead={() => check && void propose({ type: 'drop', urls: check.dead })}
+        onExport={(format) => void exportAs(format)}
+      />
       <div className="benches">
         <section className="panel bench-box" aria-label={t('source')}>
-          <ListEditor ref={editor} label={t('source')} onEdit={desk.tell} onPause={() => void follow()} />
+          <ListEditor
+            ref={editor}
+            label={t('source')}
+            initial={bench.text}
+            onEdit={(edit) => {
+              isDirty.current = true
+              desk.tell(edit)
+            }}
+            onPause={() => void follow()}
+            onLeave={(text) => draft.keep({ text, header, origin, isDirty: isDirty.current && text !== '' })}
+          />
         </section>
         <section className="panel bench-box" aria-label={t('preview')}>
-          {parsed && parsed.facts.rows > 0 ? (
-            <PreviewList desk={desk} rows={parsed.facts.rows} version={parsed.version} />
+          {parsed && !isEmpty ? (
+            <PreviewList
+              desk={desk}
+              rows={parsed.facts.rows}
+              version={parsed.version}
+              onLine={(line) => editor.current?.goTo(line)}
+            />
+          ) : parsed && parsed.facts.skippedCount > 0 ? (
+            <Empty icon="warning" title={t('nothingRead')} text={t('nothingReadText')} />
           ) : (
-            <p className="dim bench-empty">{t('emptyText')}</p>
+            <Empty icon="tv" title={t('emptyTitle')} text={t('emptyText')} />
           )}
         </section>
         <RulesPanel
@@ -170,15 +206,7 @@ export function WorkbenchPage() {
         />
       </div>
       {open?.kind === 'import' && (
-        <ImportDialog
-          from={open.from}
-          onList={(list) => {
-            setHeader(list.header)
-            deadCheck.forget()
-            replace(list.text)
-          }}
-          onClose={() => setOpen(null)}
-        />
+        <ImportDialog from={open.from} onList={bring} onClose={() => setOpen(null)} />
       )}
       {open?.kind === 'diff' && (
         <DiffDialog
@@ -188,7 +216,16 @@ export function WorkbenchPage() {
         />
       )}
       {open?.kind === 'save' && (
-        <SaveDialog content={open.content} header={header} onClose={() => setOpen(null)} />
+        <SaveDialog
+          content={open.content}
+          header={header}
+          origin={origin?.isTyped ? origin : null}
+          onSaved={(as) => {
+            setOpen(null)
+            own({ header, origin: as }, true)
+          }}
+          onClose={() => setOpen(null)}
+        />
       )}
     </div>
   )

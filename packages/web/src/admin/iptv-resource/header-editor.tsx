@@ -32,11 +32,11 @@ export function HeaderEditor({ value, onChange }: HeaderEditorProps) {
   )
 
   return (
-    <div className="form">
+    <div className="header-lines">
       {lines.map(([name, text], at) => (
         // Lines have no identity of their own: their place is it.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div className="row" key={at} style={{ gap: 8 }}>
+        <div className="header-line" key={at}>
           <Input
             aria-label={t('headerName')}
             value={name}
@@ -56,7 +56,7 @@ export function HeaderEditor({ value, onChange }: HeaderEditorProps) {
           />
         </div>
       ))}
-      <div className="row" style={{ gap: 8, flexWrap: 'wrap' }}>
+      <div className="header-more">
         <Button size="sm" icon="plus" onClick={() => setLines([...lines, ['', '']])}>
           {t('addHeader')}
         </Button>

@@ -2,15 +2,19 @@ import { calls } from '../../api/calls.ts'
 import { messageOf } from '../../api/error.ts'
 import { request } from '../../api/request.ts'
 import { iptvSources } from '../../i18n/iptv-sources.ts'
+import { currentLanguage } from '../../i18n/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ActiveSwitch } from '../crud/active-switch.tsx'
 import { crudPage } from '../crud/crud-page.tsx'
 import { DefaultMark } from '../crud/default-mark.tsx'
+import { ContentField, isCut, isLong } from './content-field.tsx'
 import { HeaderEditor } from './header-editor.tsx'
 import { ShareButton } from './share-button.tsx'
+import './iptv-page.css'
 
 const TYPES = { m3u: 'M3U', txt: 'TXT', custom: 'CUSTOM' }
+const written = (count: number) => count.toLocaleString(currentLanguage())
 const isTyped = ({ type }: { type: string }) => type === 'custom'
 
 /** /admin/iptv-resource: the TV lists. */
@@ -25,7 +29,7 @@ export const IptvPage = crudPage(iptvSources, calls.iptv, (t) => ({
   emptyText: t('empty'),
   buttons: () => <ShareButton />,
   nameOf: (row) => row.name,
-  readWhole: ({ id }) => request(calls.iptv.read, { id }),
+  readWhole: async (row) => (isLong(row) ? row : request(calls.iptv.read, { id: row.id })),
   isActive: (row) => row.isActive === 1,
   isDefault: (row) => row.isDefault === 1,
   columns: [
@@ -39,17 +43,36 @@ export const IptvPage = crudPage(iptvSources, calls.iptv, (t) => ({
       look: 'name',
       phone: 'title',
     },
-    { title: t('type'), cell: (row) => <Badge>{TYPES[row.type]}</Badge>, width: 90, phone: 'meta' },
-    { title: t('place'), cell: (row) => (isTyped(row) ? row.content.slice(0, 80) : row.url), look: 'mono' },
+    {
+      title: t('type'),
+      cell: (row) => (
+        <>
+          <Badge>{TYPES[row.type]}</Badge>
+          {row.lastError && <span className="source-down only-m">{row.lastError}</span>}
+        </>
+      ),
+      width: 90,
+      phone: 'meta',
+    },
+    {
+      title: t('place'),
+      cell: (row) => (
+        <>
+          {row.lastError && <span className="source-down">{row.lastError} </span>}
+          {isTyped(row) ? row.content.slice(0, 80) : row.url}
+        </>
+      ),
+      look: 'mono',
+    },
     {
       title: t('channels'),
       cell: (row) =>
         row.lastError ? (
           <span title={t('stale', { reason: row.lastError })}>
-            <Badge tone="bad">{row.channelCount}</Badge>
+            <Badge tone="bad">{written(row.channelCount)}</Badge>
           </span>
         ) : (
-          row.channelCount
+          written(row.channelCount)
         ),
       width: 80,
       align: 'right',
@@ -86,6 +109,8 @@ export const IptvPage = crudPage(iptvSources, calls.iptv, (t) => ({
       },
     },
   ],
+  // Of a long text only the beginning is here: it must not be sent back as the whole.
+  prepare: ({ content, ...values }, row) => (isCut(row) ? values : { ...values, content }),
   fields: [
     { name: 'name', label: t('name'), kind: 'text', required: t('nameRequired'), initial: '' },
     { name: 'type', label: t('type'), kind: 'radio', options: TYPES, initial: 'm3u' as const },
@@ -94,16 +119,17 @@ export const IptvPage = crudPage(iptvSources, calls.iptv, (t) => ({
       label: t('url'),
       kind: 'text',
       initial: '',
+      required: t('urlRequired'),
       visibleWhen: (values) => !isTyped(values),
-      check: (value, values) => (!isTyped(values) && value.trim() === '' ? t('urlRequired') : undefined),
     },
     {
       name: 'content',
       label: t('content'),
-      kind: 'textarea',
+      kind: 'custom',
       initial: '',
+      required: t('contentRequired'),
       visibleWhen: isTyped,
-      check: (value, values) => (isTyped(values) && value.trim() === '' ? t('contentRequired') : undefined),
+      render: ({ values: _, set: __, ...control }) => <ContentField {...control} />,
     },
     {
       name: 'header',
