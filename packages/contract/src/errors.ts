@@ -27,6 +27,11 @@ export const ERRORS = {
   danmaku_off: { code: 404, zh: '未配置弹幕接口地址', en: 'No danmaku address is set' },
   iptv_no_channels: { code: 502, zh: '没有读到任何频道', en: 'No channel was found in this list' },
   iptv_down: { code: 502, zh: '直播源暂时不可用：{reason}', en: 'The source is not available: {reason}' },
+  catchup_too_old: {
+    code: 422,
+    zh: '这个频道只能回看最近 {days} 天',
+    en: 'Only the last {days} days of this channel can be watched again',
+  },
   not_found: { code: 404, zh: '没有找到：{what}', en: 'Not found: {what}' },
   no_such_call: { code: 404, zh: '没有这个接口：{path}', en: 'No such call: {path}' },
   timeout: { code: 408, zh: '请求超时', en: 'request timeout' },

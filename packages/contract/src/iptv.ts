@@ -84,6 +84,8 @@ export const iptv = {
       first: z.object({ name: z.string(), channels: z.array(Channel), more: z.boolean() }).nullable(),
       /** The list is the copy of an earlier day: the source does not answer. */
       staleSince: z.number(),
+      /** The list or its owner names a guide. */
+      hasGuide: z.boolean(),
     }),
   }),
   group: defineCall({
@@ -136,8 +138,11 @@ export const iptv = {
       id: Id,
       name: z.string().max(500).default(''),
       channel: z.string().max(200).optional(),
-      /** Any moment of the day asked for, in milliseconds. */
+      /** Any moment of the day asked for, in milliseconds; the day is China's. */
       day: z.coerce.number().int().optional(),
+      /** Instead of a day: from when, and until when. Days of the visitor's own are up to 25 hours long. */
+      from: z.coerce.number().int().optional(),
+      to: z.coerce.number().int().optional(),
       page: z.coerce.number().int().min(1).default(1),
     }),
     output: z.object({

@@ -78,13 +78,8 @@ export function shareRoutes(
         const rows = []
         for (const list of loaded) {
           const channels = [...list.playlist.channels()].slice(0, 2_000)
-          const programmes = await guides.read(
-            list,
-            channels,
-            Date.now() - DAY_MS,
-            Date.now() + 2 * DAY_MS,
-            signal,
-          )
+          const period = { from: Date.now() - DAY_MS, to: Date.now() + 2 * DAY_MS }
+          const programmes = await guides.read(list, channels, period, signal)
           rows.push(...channels.map((channel, index) => ({ channel, programmes: programmes[index] ?? [] })))
         }
         return reply.type('application/xml; charset=utf-8').send(streamText(writeMergedXmltv(rows)))

@@ -18,6 +18,8 @@ import { createPackedAnswers } from './whole-list.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** One on which clocks are put back, and a little. */
+const LONGEST_DAY_MS = 26 * HOUR_MS
 const GUIDE_PAGE = 50
 const ANSWERS_BYTES = 4 * 1024 * 1024
 /** Signed links are made anew every six hours; what holds them must not be kept for longer. */
@@ -52,7 +54,7 @@ export function watchRoutes(
     return found
   }
   const etagOf = ({ version, staleSince, source }: LoadedList, query = '') =>
-    `"${version}-${staleSince}-${Math.floor(Date.now() / LINK_STEP_MS)}-${hash(JSON.stringify(source.header) + query)}"`
+    `"${version}-${staleSince}-${Math.floor(Date.now() / LINK_STEP_MS)}-${hash(JSON.stringify([source.header, source.epg]) + query)}"`
   const idOf = ({ group, name }: ListChannel) => channelId(group || UNGROUPED, name)
 
   /** Signing sixty links costs more than all the rest: an answer is written once for as long as its mark holds. */
@@ -110,10 +112,11 @@ export function watchRoutes(
         const list = await load(id)
         return written(etagOf(list), () => {
           const names = groupNames(list.playlist)
+          const hasGuide = guides.isThere(list)
           const [first] = names
           const page = first && readGroup(list, { name: first.name, search: '', page: 1 }, writer)
           const shown = page && { name: first.name, channels: page.channels, more: page.more }
-          const answer = { groups: names, first: shown ?? null, staleSince: list.staleSince }
+          const answer = { groups: names, first: shown ?? null, staleSince: list.staleSince, hasGuide }
           return { answer, channels: page?.channels ?? [] }
         })
       },
@@ -133,28 +136,27 @@ export function watchRoutes(
       async nowNext({ id, ids }, { signal }) {
         const list = await load(id)
         const found = ids.flatMap((each) => findChannel(list.playlist, each) ?? [])
-        const rows = await guides.read(list, found, Date.now(), Date.now() + 12 * HOUR_MS, signal)
+        const now = Date.now()
+        const rows = await guides.read(list, found, { from: now, to: now + 12 * HOUR_MS, most: 2 }, signal)
         return {
-          channels: Object.fromEntries(
-            found.map((channel, index) => [idOf(channel), rows[index]?.slice(0, 2) ?? []]),
-          ),
+          channels: Object.fromEntries(found.map((channel, index) => [idOf(channel), rows[index] ?? []])),
         }
       },
-      async guide({ id, name, channel, day = Date.now(), page }, { signal }) {
+      async guide({ id, name, channel, page, ...asked }, { signal }) {
         const list = await load(id)
-        const from = startOfDay(day)
+        const { from, to } = periodOf(asked)
         const members = channel
           ? []
           : membersOf(list.playlist, name || (groupNames(list.playlist)[0]?.name ?? ''))
         const start = (page - 1) * GUIDE_PAGE
-        const asked = channel
+        const shown = channel
           ? [channelOf(list, channel)]
           : [...members.slice(start, start + GUIDE_PAGE)].map((index) => list.playlist.channelAt(index))
-        const rows = await guides.read(list, asked, from, from + DAY_MS, signal)
+        const rows = await guides.read(list, shown, { from, to }, signal)
         return {
           from,
-          to: from + DAY_MS,
-          rows: asked.map((each, index) => ({
+          to,
+          rows: shown.map((each, index) => ({
             id: idOf(each),
             name: each.name,
             logo: logoOf(each),
@@ -170,6 +172,9 @@ export function watchRoutes(
         const listed = channelOf(list, channel)
         const { header } = list.playlist
         const period = { start, end: stop, now: Date.now() }
+        const days = daysOf(listed, list.playlist)
+        if (days > 0 && start < period.now - days * DAY_MS - HOUR_MS)
+          throw new AppError('catchup_too_old', { days })
         // The line that is watched may not offer the past while another one does.
         for (const chosen of [listed.lines[line], ...listed.lines]) {
           const url = chosen && catchupUrl(listed, chosen, period, { header })
@@ -181,6 +186,13 @@ export function watchRoutes(
       },
     },
   )
+}
+
+/** What was asked for, or a day of China's. */
+function periodOf({ day = Date.now(), from, to }: { [name in 'day' | 'from' | 'to']?: number | undefined }) {
+  if (from !== undefined && to !== undefined && to > from)
+    return { from, to: Math.min(to, from + LONGEST_DAY_MS) }
+  return { from: startOfDay(day), to: startOfDay(day) + DAY_MS }
 }
 
 /** Midnight in China, where these lists are at home. */

@@ -187,6 +187,28 @@ describe('the guide', () => {
     }
   })
 
+  test('of a day elsewhere is cut where that day begins and ends, also when it is not asked for by XMLTV', async () => {
+    const diyp = await tv.add({
+      ...MAIN,
+      name: 'diyp',
+      url: 'https://iptv.example/list.txt',
+      type: 'txt',
+      epg: 'https://epg.example/diyp?ch={name}&date={date}',
+    })
+    // Midnight in New York on the day on which its clocks are put back.
+    const from = Date.UTC(2026, 10, 1, 4)
+    const to = from + 25 * HOUR_MS
+    const name = encodeURIComponent('卫视频道_1234')
+    const { data } = (await tv.get(`${diyp}/guide?name=${name}&from=${from}&to=${to}`)).body
+    expect(data).toMatchObject({ from, to })
+    const { programmes } = data.rows[0]
+    expect(programmes[0].start).toBeLessThanOrEqual(from)
+    expect(programmes[0].stop).toBeGreaterThan(from)
+    expect(programmes.at(-1).stop).toBeGreaterThanOrEqual(to)
+    const far = (await tv.get(`${main}/guide?from=${from}&to=${from + 90 * HOUR_MS}`)).body.data
+    expect(far.to - far.from).toBe(26 * HOUR_MS)
+  })
+
   test('of yesterday is another day', async () => {
     const { id } = await find('皮影-1')
     const day = async (time: number) =>
@@ -248,6 +270,14 @@ describe('what is over', () => {
       expect(seconds).toBeGreaterThan(3_500)
     },
   )
+
+  test('is refused beyond the days that the list keeps, with their number', async () => {
+    const { id } = await find('皮影-8')
+    const start = Date.now() - 4 * 24 * HOUR_MS
+    const { body } = await tv.get(`${main}/catchup?channel=${id}&start=${start}&stop=${start + HOUR_MS}`)
+    expect(body).toMatchObject({ success: false, error: 'catchup_too_old' })
+    expect(body.message).toContain('2 天')
+  })
 
   test('is refused where it does not', async () => {
     const { id, catchupDays } = await find('江南卫视')

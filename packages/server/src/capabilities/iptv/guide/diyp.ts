@@ -1,11 +1,22 @@
 import type { Programme } from '@piying/contract'
 import { z } from 'zod'
 import type { Upstream } from '../../../upstream/upstream.ts'
+import { settle } from './settle.ts'
 
 const HOUR_MS = 3_600_000
 const ZONE_MS = 8 * HOUR_MS
 const DAY_MS = 24 * HOUR_MS
 const MOST = 300
+/** A day of somebody elsewhere lies on two of China's. */
+const MOST_DAYS = 2
+
+/** What is asked of a guide. */
+export interface GuidePeriod {
+  from: number
+  to: number
+  /** Who wants only the first few need not wait for the rest. */
+  most?: number
+}
 
 const Row = z.object({
   start: z.string(),
@@ -22,15 +33,37 @@ export function isDiyp(address: string): boolean {
   )
 }
 
-/** The programmes of one channel on the day (in China) that holds the moment `day`. */
+/** What one channel shows between two moments: such guides answer by the day, and their days are China's. */
 export async function readDiyp(
   upstream: Upstream,
   address: string,
   channel: string,
-  day: number,
+  { from, to, most = Number.POSITIVE_INFINITY }: GuidePeriod,
   signal: AbortSignal,
 ): Promise<Programme[]> {
-  const midnight = Math.floor((day + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS
+  const rows: Programme[] = []
+  for (const day of daysOf(from, to)) {
+    rows.push(...(await readDay(upstream, address, channel, day, signal)))
+    if (rows.filter(({ stop }) => stop > from).length >= most) break
+  }
+  return settle(rows)
+}
+
+/** One request for each: of a longer time only today and tomorrow. */
+function daysOf(from: number, to: number): number[] {
+  const first = midnightOf(to - from > 2 * DAY_MS ? Math.max(from, Date.now()) : from)
+  return Array.from({ length: MOST_DAYS }, (_, index) => first + index * DAY_MS).filter((day) => day < to)
+}
+
+const midnightOf = (time: number) => Math.floor((time + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS
+
+async function readDay(
+  upstream: Upstream,
+  address: string,
+  channel: string,
+  midnight: number,
+  signal: AbortSignal,
+): Promise<Programme[]> {
   const date = new Date(midnight + ZONE_MS).toISOString().slice(0, 10)
   const { epg_data } = await upstream.json(addressFor(address, channel, date), {
     signal,

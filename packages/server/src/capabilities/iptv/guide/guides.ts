@@ -4,7 +4,7 @@ import type { ListChannel } from '@piying/contract/m3u'
 import { LRUCache } from 'lru-cache'
 import type { Upstream } from '../../../upstream/upstream.ts'
 import type { LoadedList } from '../lists.ts'
-import { isDiyp, readDiyp } from './diyp.ts'
+import { type GuidePeriod, isDiyp, readDiyp } from './diyp.ts'
 import { type Guide, readXmltv } from './xmltv.ts'
 
 const DAY_MS = 86_400_000
@@ -75,40 +75,37 @@ export function createGuides({ upstream, now = Date.now }: { upstream: Upstream;
     list: LoadedList,
     guides: Guide[],
     channel: ListChannel,
-    from: number,
-    to: number,
+    period: GuidePeriod,
     signal: AbortSignal,
   ): Promise<Programme[]> {
+    const { from, to, most = Number.POSITIVE_INFINITY } = period
+    const within = (all: Programme[]) =>
+      all.filter(({ start, stop }) => stop > from && start < to).slice(0, most)
     for (const guide of guides) {
       const found = lookUp(guide, channel)
-      if (found) return found.filter((programme) => programme.stop > from && programme.start < to)
+      if (found) return within(found)
     }
     for (const address of addressesOf(list).filter(isDiyp)) {
       if ((down.get(address) ?? 0) > now()) continue
       const name = channel.tvgName || channel.name
-      const rows = await readDiyp(
-        upstream,
-        address,
-        name,
-        Math.max(from, Math.min(now(), to - 1)),
-        signal,
-      ).catch(() => {
+      const rows = await readDiyp(upstream, address, name, period, signal).catch(() => {
         // One failure is enough: sixty channels must not wait for it one after the other.
         if (!signal.aborted) down.set(address, now() + DOWN_MS)
         return []
       })
-      if (rows.length > 0) return rows.filter((programme) => programme.stop > from && programme.start < to)
+      if (rows.length > 0) return within(rows)
     }
     return []
   }
 
   return {
+    /** Whether there is anything to ask. */
+    isThere: (list: LoadedList) => addressesOf(list).length > 0,
     /** What each channel shows between two moments; an empty list where no guide knows it. */
     async read(
       list: LoadedList,
       channels: ListChannel[],
-      from: number,
-      to: number,
+      period: GuidePeriod,
       signal: AbortSignal,
     ): Promise<Programme[][]> {
       const guides = await load(list)
@@ -116,7 +113,7 @@ export function createGuides({ upstream, now = Date.now }: { upstream: Upstream;
       const queue = channels.map((channel, index) => ({ channel, index }))
       const work = async () => {
         for (let next = queue.shift(); next; next = queue.shift())
-          results[next.index] = await programmesOf(list, guides, next.channel, from, to, signal)
+          results[next.index] = await programmesOf(list, guides, next.channel, period, signal)
       }
       await Promise.all(Array.from({ length: ASKED_AT_ONCE }, work))
       return results

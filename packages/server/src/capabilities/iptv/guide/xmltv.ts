@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Programme } from '@piying/contract'
 import { SaxesParser } from 'saxes'
+import { settle } from './settle.ts'
 
 const MAX_BYTES = 400 * 1024 * 1024
 const MAX_PROGRAMMES = 400_000
@@ -29,14 +30,20 @@ export async function readXmltv(body: Readable, options: XmltvOptions): Promise<
   const parser = createGuideParser(guide, options)
   const decoder = new TextDecoder('utf-8')
   let bytes = 0
-  for await (const chunk of unzipped(body)) {
-    bytes += chunk.length
-    if (bytes > MAX_BYTES) break
-    parser.write(decoder.decode(chunk, { stream: true }))
-    if (parser.isFull()) break
+  try {
+    for await (const chunk of unzipped(body)) {
+      bytes += chunk.length
+      if (bytes > MAX_BYTES) break
+      parser.write(decoder.decode(chunk, { stream: true }))
+      if (parser.isFull()) break
+    }
+  } catch (error) {
+    // Half a guide is better than none; none of it is a failure.
+    if (guide.programmes.size === 0) throw error
+  } finally {
+    body.destroy()
   }
-  body.destroy()
-  for (const list of guide.programmes.values()) list.sort((a, b) => a.start - b.start)
+  for (const [id, list] of guide.programmes) guide.programmes.set(id, settle(list))
   return guide
 }
 
@@ -123,6 +130,9 @@ async function* unzipped(body: Readable): AsyncGenerator<Buffer> {
     yield first as Buffer
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
   }
-  if (first[0] !== 0x1f || first[1] !== 0x8b) yield* all()
-  else yield* Readable.from(all()).compose(createGunzip()) as AsyncIterable<Buffer>
+  if (first[0] !== 0x1f || first[1] !== 0x8b) return yield* all()
+  const gunzip = createGunzip()
+  // What goes wrong is told to who reads it. (`compose` throws the end of half a file at nobody, and never ends.)
+  pipeline(Readable.from(all()), gunzip, () => undefined)
+  yield* gunzip as AsyncIterable<Buffer>
 }
