@@ -70,13 +70,14 @@ async function drawWhole(page) {
     whole.id = 'whole'
     const { scrollLeft } = grid
     const inside = whole.querySelector('.tv-grid-in')
-    const rows = [...whole.querySelectorAll('.tv-grid-row')]
-    for (let index = 0; index < count; index++) {
-      const row = rows[index % rows.length].cloneNode(true)
-      row.style.top = `${36 + 60 * index}px`
-      inside.append(row)
+    const blocks = [...whole.querySelectorAll('.tv-grid-block')]
+    const height = Number.parseInt(blocks[0].style.height, 10)
+    for (let index = 0; index < (count * 60) / height; index++) {
+      const block = blocks[index % blocks.length].cloneNode(true)
+      block.style.top = `${36 + height * index}px`
+      inside.append(block)
     }
-    for (const row of rows) row.remove()
+    for (const block of blocks) block.remove()
     grid.after(whole)
     grid.style.display = 'none'
     whole.scrollLeft = scrollLeft

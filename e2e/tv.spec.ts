@@ -159,7 +159,7 @@ test('the guide shows the day, and what is over plays again until one returns', 
   await expect(guide.getByRole('button', { name: /皮影-1/ })).toBeVisible()
   await expect(guide.locator('.tv-cell.on').first()).toBeVisible()
   await guide.getByRole('button', { name: '昨天' }).click()
-  const first = guide.locator('.tv-grid-row').filter({ hasText: '皮影-1' })
+  const first = guide.getByRole('group', { name: '皮影-1 综合' })
   await first
     .getByRole('button', { name: /可回看/ })
     .nth(1)

@@ -18,6 +18,7 @@ interface ChannelListProps {
   guide: NowNext
   now: number
   withGroup: boolean
+  hasGuide: boolean
   /** What stands here when there is nothing. */
   emptyText: string
   onChoose: (channel: Channel) => void
@@ -25,7 +26,7 @@ interface ChannelListProps {
 
 /** The channels of one group. Only the rows in sight are drawn; the last of them asks for the next page. */
 export function ChannelList(props: ChannelListProps) {
-  const { pages, current, guide, now, withGroup, emptyText, onChoose } = props
+  const { pages, current, guide, now, withGroup, hasGuide, emptyText, onChoose } = props
   const t = useTexts(tvTexts)
   const { channels } = pages
   if (pages.error)
@@ -67,6 +68,7 @@ export function ChannelList(props: ChannelListProps) {
             guide={guide}
             now={now}
             withGroup={withGroup}
+            hasGuide={hasGuide}
             onChoose={() => onChoose(channel)}
           />
           {index === channels.length - 1 && <Last key={index} onShown={pages.more} />}

@@ -17,18 +17,23 @@ interface ChannelRowProps {
   now: number
   /** Where it belongs, when the rows are of several groups. */
   withGroup: boolean
+  /** The source has a guide: a line is kept for what it says. */
+  hasGuide: boolean
   onChoose: () => void
 }
 
 export function ChannelRow(props: ChannelRowProps) {
-  const { channel, place, isCurrent, guide, now, withGroup, onChoose } = props
+  const { channel, place, isCurrent, guide, now, withGroup, hasGuide, onChoose } = props
   const t = useTexts(tvTexts)
   const programmes = useNowNext(guide, channel.id, now)
   const current = programmes.find((programme) => isOnAir(programme, now))
   const next = programmes.find(({ start }) => start > now)
   const canPlay = isPlayable(channel)
   const [first] = channel.playUrls
-  const said = canPlay ? (current?.title ?? '') : t('notPlayable', { scheme: first?.format ?? '' })
+  const noGuide = guide.isKnown(channel.id) && !next ? t('noProgrammes') : ''
+  const other = withGroup ? channel.group : hasGuide ? noGuide : ''
+  const said = canPlay ? (current?.title ?? other) : t('notPlayable', { scheme: first?.format ?? '' })
+  const number = channel.number || String(place).padStart(2, '0')
   return (
     <button
       type="button"
@@ -36,7 +41,7 @@ export function ChannelRow(props: ChannelRowProps) {
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onChoose}
     >
-      <span className="no">{channel.number || String(place).padStart(2, '0')}</span>
+      <span className={cx('no', number.length > 4 && 'long')}>{number}</span>
       <ChannelLogo name={channel.name} logo={channel.logo} />
       <span className="what">
         <span className="nm">
@@ -47,7 +52,7 @@ export function ChannelRow(props: ChannelRowProps) {
             channel.playUrls.length > 1 && <Badge>{t('lineCount', { n: channel.playUrls.length })}</Badge>
           )}
         </span>
-        <span className="now clip">{said || (withGroup ? channel.group : '')}</span>
+        {(said || hasGuide) && <span className="now clip">{said}</span>}
       </span>
       <span className="nx">
         {next && canPlay && (

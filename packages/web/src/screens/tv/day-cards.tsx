@@ -8,6 +8,8 @@ import { canReplay, clockOf, HOUR_MS, isOnAir, partOf } from './time.ts'
 import type { Replay } from './tv-address.ts'
 
 const CARDS = 8
+const PAST_MS = 6 * HOUR_MS
+const AHEAD_MS = 18 * HOUR_MS
 
 interface DayCardsProps {
   sourceId: number
@@ -24,7 +26,8 @@ export function DayCards({ sourceId, channel, now, replay, onReplay, onLive }: D
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS
   const day = useCall(
     calls.iptv.guide,
-    { id: sourceId, channel: channel.id, day: hour },
+    // Not by the day: before midnight what follows is of the next one.
+    { id: sourceId, channel: channel.id, from: hour - PAST_MS, to: hour + AHEAD_MS },
     { staleTime: 10 * 60_000, keepPrevious: true },
   )
   const row = day.data?.rows[0]

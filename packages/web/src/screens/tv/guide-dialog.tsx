@@ -11,7 +11,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { GuideGrid } from './guide-grid.tsx'
-import { DAY_MS } from './time.ts'
+import { dayOf } from './time.ts'
 import './guide-grid.css'
 
 const FIRST_DAY = -7
@@ -39,7 +39,7 @@ export function GuideDialog({ sourceId, group, current, now, onClose, onChoose }
   const [opened] = useState(now)
   const pages = usePages(
     calls.iptv.guide,
-    (page) => ({ id: sourceId, name: group, day: opened + day * DAY_MS, page }),
+    (page) => ({ id: sourceId, name: group, ...dayOf(opened, day), page }),
     ({ more }, page) => (more ? page + 1 : null),
   )
   const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows) ?? [], [pages.data])
@@ -48,7 +48,7 @@ export function GuideDialog({ sourceId, group, current, now, onClose, onChoose }
     if (offset === 0) return t('today')
     if (offset === -1) return t('yesterday')
     if (offset === 1) return t('tomorrow')
-    const date = new Date(opened + offset * DAY_MS)
+    const date = dayOf(opened, offset).from
     return new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', weekday: 'short' }).format(
       date,
     )

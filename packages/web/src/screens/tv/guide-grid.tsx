@@ -4,31 +4,15 @@ import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { tv as tvTexts } from '../../i18n/tv.ts'
 import { Button } from '../../ui/button.tsx'
-import { GuideRow } from './guide-row.tsx'
+import { GuideBlock } from './guide-block.tsx'
+import { HEAD_PX, HOUR_PX, ROW_PX, ROWS_AT_ONCE, spanOf, xAt } from './guide-measures.ts'
 import { clockOf, HOUR_MS } from './time.ts'
 
 export type GuideRowData = Output<typeof iptv.guide>['rows'][number]
 
-const HOUR_WIDTH = 240
-const ROW = 60
-const HEAD = 36
-/** What is drawn of the day moves in such steps: a scrolling finger does not draw at every pixel. */
-const STEP = 240
 const AHEAD = 15
-
-/** What is drawn, in pixels of the day. */
-export interface Span {
-  left: number
-  right: number
-  /** Where the left edge of the window can be until the next step. */
-  edge: { from: number; to: number }
-}
-
-function spanOf(scrolled: number, width: number): Span {
-  const from = Math.floor(scrolled / STEP) * STEP
-  const right = Math.ceil((scrolled + width) / STEP) * STEP + STEP
-  return { left: from - STEP, right, edge: { from, to: from + STEP } }
-}
+/** No further scrolling for so long: it has come to rest. */
+const REST_MS = 100
 
 interface GuideGridProps {
   rows: readonly GuideRowData[]
@@ -46,33 +30,44 @@ interface GuideGridProps {
 export function GuideGrid({ rows, total, from, to, now, current, onMore, onChoose }: GuideGridProps) {
   const t = useTexts(tvTexts)
   const box = useRef<HTMLElement>(null)
-  const [span, setSpan] = useState(() => spanOf(0, STEP))
-  const lines = useVirtualizer({
-    count: total,
+  const [span, setSpan] = useState(() => spanOf(0, HOUR_PX))
+  /** Where the left edge rests: a programme that it cuts is named from there on. */
+  const [edge, setEdge] = useState(0)
+  const resting = useRef(0)
+  const blocks = useVirtualizer({
+    count: Math.ceil(total / ROWS_AT_ONCE),
     getScrollElement: () => box.current,
-    estimateSize: () => ROW,
-    overscan: 4,
-    paddingStart: HEAD,
+    estimateSize: () => ROW_PX * ROWS_AT_ONCE,
+    overscan: 1,
+    paddingStart: HEAD_PX,
   })
-  const drawn = lines.getVirtualItems()
-  const lastDrawn = drawn.at(-1)?.index ?? 0
-  const xOf = (time: number) => ((time - from) / HOUR_MS) * HOUR_WIDTH
+  const drawn = blocks.getVirtualItems()
+  const lastDrawn = ((drawn.at(-1)?.index ?? 0) + 1) * ROWS_AT_ONCE
   const isToday = now >= from && now < to
+  const nowX = xAt(now, from)
+  const isNowInSight = nowX >= span.seen.left && nowX <= span.seen.right
 
+  const rest = () => setEdge(Math.round(box.current?.scrollLeft ?? 0))
   const look = () => {
     const element = box.current
     if (!element) return
     const next = spanOf(element.scrollLeft, element.clientWidth)
     setSpan((before) => (before.left === next.left && before.right === next.right ? before : next))
+    clearTimeout(resting.current)
+    resting.current = window.setTimeout(rest, REST_MS)
   }
-  const toNow = () => box.current?.scrollTo({ left: Math.max(0, xOf(now) - HOUR_WIDTH / 2) })
+  const toNow = () => box.current?.scrollTo({ left: Math.max(0, nowX - HOUR_PX / 2) })
   const begin = useEffectEvent(() => {
     const place = rows.findIndex(({ id }) => id === current)
-    if (place > 0) lines.scrollToIndex(place, { align: 'center' })
+    if (place > 0) box.current?.scrollTo({ top: (place - 3) * ROW_PX })
     if (isToday) toNow()
     look()
+    rest()
   })
-  useEffect(() => begin(), [])
+  useEffect(() => {
+    begin()
+    return () => clearTimeout(resting.current)
+  }, [])
   const more = useEffectEvent(onMore)
   const isNearEnd = rows.length < total && lastDrawn > rows.length - AHEAD
   // Also when a page has come and its end is still in sight.
@@ -80,30 +75,33 @@ export function GuideGrid({ rows, total, from, to, now, current, onMore, onChoos
     if (isNearEnd) more()
   }, [isNearEnd, rows.length])
 
-  const width = ((to - from) / HOUR_MS) * HOUR_WIDTH
+  const width = xAt(to, from)
   return (
     <div className="tv-grid-box">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className="tv-grid" ref={box} onScroll={look} tabIndex={0} aria-label={t('guide')}>
-        <div className="tv-grid-in" style={{ '--day-w': `${width}px`, height: lines.getTotalSize() }}>
+        <div className="tv-grid-in" style={{ '--day-w': `${width}px`, height: HEAD_PX + total * ROW_PX }}>
           <GridHead from={from} to={to} />
-          {isToday && <div className="tv-grid-now" style={{ '--x': `${xOf(now)}px` }} />}
+          {isToday && <div className="tv-grid-now" style={{ '--x': `${nowX}px` }} />}
           {drawn.map(({ index, start }) => (
-            <GuideRow
+            <GuideBlock
               key={index}
-              row={rows[index]}
+              rows={rows}
+              first={index * ROWS_AT_ONCE}
+              total={total}
               top={start}
-              height={ROW}
               span={span}
-              xOf={xOf}
+              edge={edge}
+              from={from}
+              to={to}
               now={now}
-              isCurrent={rows[index]?.id === current}
+              current={current}
               onChoose={onChoose}
             />
           ))}
         </div>
       </section>
-      {isToday && (
+      {isToday && !isNowInSight && (
         <Button className="tv-to-now" size="sm" icon="clock" onClick={toNow}>
           {t('toNow')}
         </Button>
@@ -118,7 +116,7 @@ const GridHead = memo(function Hours({ from, to }: { from: number; to: number })
   return (
     <div className="tv-grid-head">
       {hours.map((hour) => (
-        <span key={hour} style={{ left: hour * HOUR_WIDTH }}>
+        <span key={hour} style={{ left: hour * HOUR_PX }}>
           {clockOf(from + hour * HOUR_MS)}
         </span>
       ))}

@@ -36,6 +36,8 @@ export function createNowNext(ask: (ids: string[]) => Promise<Record<string, Pro
 
   return {
     read: (id: string): readonly Programme[] => known.get(id)?.programmes ?? NONE,
+    /** The guide was asked about it. */
+    isKnown: (id: string): boolean => known.has(id),
     want(id: string, now: number): void {
       const before = known.get(id)
       const [current] = before?.programmes ?? []

@@ -12,11 +12,14 @@ interface SideTopProps {
   /** Null: no search. */
   search: string | null
   onSearch: (search: string | null) => void
+  /** Enter: the first that was found. */
+  onFirst: () => void
   onSource: (id: number) => void
 }
 
 /** Which source, and the search over all of its channels. */
-export function SideTop({ sources, current, total, search, onSearch, onSource }: SideTopProps) {
+export function SideTop(props: SideTopProps) {
+  const { sources, current, total, search, onSearch, onFirst, onSource } = props
   const t = useTexts(tvTexts)
   if (search !== null)
     return (
@@ -29,7 +32,10 @@ export function SideTop({ sources, current, total, search, onSearch, onSource }:
           placeholder={t('searchHint')}
           value={search}
           onChange={onSearch}
-          onKeyDown={(event) => event.key === 'Escape' && onSearch(null)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onSearch(null)
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onFirst()
+          }}
         />
         <IconButton
           className="tv-square"

@@ -20,6 +20,14 @@ export function clockOf(time: number): string {
   return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
 }
 
+/** From midnight to midnight where the visitor is: 23 or 25 hours where clocks are put on or back. */
+export function dayOf(time: number, offset: number): { from: number; to: number } {
+  const date = new Date(time)
+  const midnight = (day: number) =>
+    new Date(date.getFullYear(), date.getMonth(), date.getDate() + day).getTime()
+  return { from: midnight(offset), to: midnight(offset + 1) }
+}
+
 export const isOnAir = ({ start, stop }: Programme, now: number) => start <= now && now < stop
 
 export const partOf = ({ start, stop }: Programme, now: number) =>

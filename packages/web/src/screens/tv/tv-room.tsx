@@ -20,6 +20,7 @@ import { FAVORITES, type TvAddress } from './tv-address.ts'
 import { TvHead } from './tv-head.tsx'
 import { TvStage } from './tv-stage.tsx'
 import { useChannel, useChannelPages, useGroups, useKept, useShownGroup } from './use-channels.ts'
+import { useLostSource } from './use-lost-source.ts'
 import { usePlayback } from './use-playback.ts'
 import { useSteps } from './use-steps.ts'
 import { useZap } from './use-zap.ts'
@@ -56,7 +57,7 @@ export function TvRoom({ sources, sourceId, address, go }: TvRoomProps) {
   const found = useChannelPages(sourceId, { name: '', search: wanted, enabled: isSearching })
   // The state machine of the spec: a group without a chosen channel plays its first.
   const named = useChannel(sourceId, address.channel, [...shown.channels, ...found.channels])
-  const channel = address.channel ? named : shown.channels[0]
+  const channel = address.channel && !named.isGone ? named.channel : shown.channels[0]
   const playback = usePlayback(sourceId, channel)
 
   const choose = (next: Channel) => {
@@ -86,6 +87,8 @@ export function TvRoom({ sources, sourceId, address, go }: TvRoomProps) {
     if (channel) keptChannels.noteWatched(sourceId, channel.id)
   }, [sourceId, channel])
 
+  useLostSource(groups.error ?? shown.error ?? found.error)
+
   const total = names.reduce((sum, { count }) => sum + count, 0)
   const staleSince = groups.data?.staleSince ?? 0
   const list = isSearching ? found : members
@@ -97,6 +100,7 @@ export function TvRoom({ sources, sourceId, address, go }: TvRoomProps) {
         <TvStage
           sourceId={sourceId}
           channel={channel}
+          isPending={groups.isPending || shown.isPending || (address.channel !== '' && !named.isGone)}
           replay={address.replay}
           playback={playback}
           player={player}
@@ -135,6 +139,10 @@ export function TvRoom({ sources, sourceId, address, go }: TvRoomProps) {
             total={total}
             search={search}
             onSearch={setSearch}
+            onFirst={() => {
+              const [first] = found.channels
+              if (isSearching && first) choose(first)
+            }}
             onSource={(source) => go({ source })}
           />
           <GroupBar
@@ -158,7 +166,7 @@ export function TvRoom({ sources, sourceId, address, go }: TvRoomProps) {
             </p>
           )}
         </div>
-        {groups.isError ? (
+        {groups.isError && !groups.data ? (
           <div className="tv-note">
             <ErrorStrip
               title={t('listFailed')}
@@ -174,6 +182,7 @@ export function TvRoom({ sources, sourceId, address, go }: TvRoomProps) {
             guide={guide}
             now={now}
             withGroup={isSearching}
+            hasGuide={groups.data?.hasGuide ?? true}
             emptyText={t(emptyText)}
             onChoose={choose}
           />

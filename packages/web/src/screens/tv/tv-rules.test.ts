@@ -2,8 +2,9 @@ import type { Channel, Programme } from '@piying/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { shortName } from './channel-logo.tsx'
 import { around } from './day-cards.tsx'
+import { placeOf } from './guide-measures.ts'
 import { createNowNext } from './now-next.ts'
-import { canReplay, DAY_MS } from './time.ts'
+import { canReplay, DAY_MS, dayOf } from './time.ts'
 import { readAddress, writeAddress } from './tv-address.ts'
 import { neighbourOf } from './use-steps.ts'
 import { isPlayable, type Line, waysOf } from './ways.ts'
@@ -141,5 +142,32 @@ describe('a step to the next channel', () => {
   })
   it('leads nowhere in an empty group', () => {
     expect(neighbourOf({ ...whole, channels: [] }, 'a', 1)).toBeUndefined()
+  })
+})
+
+describe('a programme in the day', () => {
+  const HOUR = 3_600_000
+  const day = { from: 0, to: 24 * HOUR, edge: 0 }
+  it('is as wide as it is long, and is cut at midnight on both sides', () => {
+    expect(placeOf({ start: HOUR, stop: 2 * HOUR }, day)).toEqual({ left: 240, width: 238, hidden: 0 })
+    expect(placeOf({ start: -HOUR, stop: HOUR }, day)).toEqual({ left: 0, width: 238, hidden: 0 })
+    expect(placeOf({ start: 23 * HOUR, stop: 30 * HOUR }, day)).toEqual({ left: 5520, width: 238, hidden: 0 })
+  })
+  it('is named from where the eye is, when the edge cuts it', () => {
+    expect(placeOf({ start: 0, stop: 4 * HOUR }, { ...day, edge: 300 }).hidden).toBe(300)
+    expect(placeOf({ start: 0, stop: HOUR }, { ...day, edge: 300 }).hidden).toBe(0)
+  })
+})
+
+describe('the day of a visitor', () => {
+  it('goes from midnight to midnight, and days follow each other without a gap', () => {
+    const noon = new Date(2026, 2, 28, 12).getTime()
+    for (let offset = -400; offset < 400; offset++) {
+      const { from, to } = dayOf(noon, offset)
+      expect(new Date(from).getHours()).toBe(0)
+      expect(dayOf(noon, offset + 1).from).toBe(to)
+    }
+    expect(dayOf(noon, 0).from).toBeLessThanOrEqual(noon)
+    expect(dayOf(noon, 0).to).toBeGreaterThan(noon)
   })
 })

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { calls } from '../../api/calls.ts'
 import { useCall } from '../../api/hooks.ts'
 import { PageTitle } from '../../i18n/page-title.tsx'
@@ -8,10 +9,13 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useTvAddress } from './tv-address.ts'
+import { toast } from '../../ui/toast.ts'
+import { type TvAddress, useTvAddress } from './tv-address.ts'
 import { TvRoom } from './tv-room.tsx'
 import './tv.css'
 import './guide.css'
+
+const NOWHERE: TvAddress = { source: 0, group: '', channel: '', replay: null }
 
 /** /tv: the television of the house. */
 export function TvScreen() {
@@ -19,7 +23,14 @@ export function TvScreen() {
   const { address, go } = useTvAddress()
   const enabled = useCall(calls.iptv.enabled, {})
   const all = enabled.data ?? []
-  const source = all.find(({ id }) => id === address.source) ?? all[0]
+  const named = all.find(({ id }) => id === address.source)
+  const source = named ?? all[0]
+  // What the address says of a source that is not there any more says nothing of another.
+  const isLost = address.source !== 0 && !named && source !== undefined
+  const tellLost = useEffectEvent(() => toast.info(t('sourceGone', { name: source?.name ?? '' })))
+  useEffect(() => {
+    if (isLost) tellLost()
+  }, [isLost])
   if (enabled.isPending)
     return (
       <div className="tv" aria-busy="true">
@@ -48,5 +59,7 @@ export function TvScreen() {
         </LinkButton>
       </Empty>
     )
-  return <TvRoom key={source.id} sources={all} sourceId={source.id} address={address} go={go} />
+  return (
+    <TvRoom key={source.id} sources={all} sourceId={source.id} address={isLost ? NOWHERE : address} go={go} />
+  )
 }

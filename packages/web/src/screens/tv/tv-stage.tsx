@@ -18,6 +18,8 @@ import { isPlayable, typeOf } from './ways.ts'
 interface TvStageProps {
   sourceId: number
   channel: Channel | undefined
+  /** It is not known yet whether there is one. */
+  isPending: boolean
   replay: Replay | null
   playback: Playback
   player: RefObject<PlayerHandle | null>
@@ -27,14 +29,20 @@ interface TvStageProps {
 
 /** The picture: live, or a programme of the past, or why there is none. */
 export function TvStage(props: TvStageProps) {
-  const { sourceId, channel, replay, playback, player, onStep, onLive } = props
+  const { sourceId, channel, isPending, replay, playback, player, onStep, onLive } = props
   const t = useTexts(tvTexts)
   const past = useCall(
     calls.iptv.catchup,
     { id: sourceId, channel: channel?.id ?? '', line: playback.line, ...(replay ?? { start: 0, stop: 0 }) },
     { enabled: replay !== null && channel !== undefined, staleTime: Number.POSITIVE_INFINITY },
   )
-  if (!channel) return <PlayerBox className="tv-player" />
+  if (!channel && isPending) return <PlayerBox className="tv-player" />
+  if (!channel)
+    return (
+      <div className="tv-player tv-refused">
+        <Empty icon="tv" title={t('nothingToPlay')} text={t('nothingToPlayText')} />
+      </div>
+    )
   if (!isPlayable(channel)) {
     const [line] = channel.playUrls
     return (
@@ -68,7 +76,9 @@ export function TvStage(props: TvStageProps) {
     player.current?.reload()
   }
   const remedies = (): Remedy[] => [
-    { id: 'restart', label: t('retry'), icon: 'refresh', run: replay ? onLive : restart },
+    replay
+      ? { id: 'live', label: t('backToLive'), icon: 'swap', run: onLive }
+      : { id: 'restart', label: t('retry'), icon: 'refresh', run: restart },
     { id: 'next', label: t('nextChannel'), icon: 'swap', run: () => onStep(1) },
   ]
   return (

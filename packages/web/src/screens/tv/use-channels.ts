@@ -96,9 +96,10 @@ export function useShownGroup(
   }
 }
 
-/** The channel that the address names, also when its page is not loaded. */
-export function useChannel(sourceId: number, id: string, loaded: readonly Channel[]): Channel | undefined {
+/** The channel that the address names, also when its page is not loaded; `isGone` when the list has it no more. */
+export function useChannel(sourceId: number, id: string, loaded: readonly Channel[]) {
   const here = loaded.find((channel) => channel.id === id)
   const picked = useCall(calls.iptv.pick, { id: sourceId, ids: [id] }, { enabled: id !== '' && !here })
-  return here ?? picked.data?.channels[0]
+  const channel = here ?? picked.data?.channels[0]
+  return { channel, isGone: id !== '' && !channel && (picked.isSuccess || picked.isError) }
 }

@@ -14,6 +14,7 @@ const PAUSE_MS = 10 * 60_000
 const PAST_MS = 7 * DAY_MS
 const FUTURE_MS = 3 * DAY_MS
 const DOWN_MS = 60_000
+const READ_MS = 2 * 60_000
 const GUIDES_KEPT = 4
 const ASKED_AT_ONCE = 4
 
@@ -36,7 +37,12 @@ export function createGuides({ upstream, now = Date.now }: { upstream: Upstream;
       [id, ...names].some((name) => wanted.has(name.toLowerCase()) || wanted.has(normaliseChannelName(name)))
     const guides = await Promise.allSettled(
       addresses.map(async (address) => {
-        const { status, body } = await upstream.open(address, { reach: 'trusted', firstByteMs: 30_000 })
+        const { status, body } = await upstream.open(address, {
+          reach: 'trusted',
+          firstByteMs: 30_000,
+          // A host that stops in the middle would keep everybody waiting who asks what is on.
+          signal: AbortSignal.timeout(READ_MS),
+        })
         if (status >= 400) {
           body.destroy()
           throw new Error(`HTTP ${status}`)
