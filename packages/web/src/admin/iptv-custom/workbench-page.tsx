@@ -142,7 +142,7 @@ export function WorkbenchPage() {
       <div className="a-head">
         <h1>{t('title')}</h1>
         {origin && <Badge>{origin.name}</Badge>}
-        <span className="dim num grow">
+        <span className="dim num grow bench-counts">
           {parsed && t('counts', { groups: parsed.facts.groups, n: parsed.facts.size })}
           {parsed && parsed.facts.skippedCount > 0 && ` · ${t('skipped', { n: parsed.facts.skippedCount })}`}
         </span>

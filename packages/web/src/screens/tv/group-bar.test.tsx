@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '../../test/render.tsx'
 import { GroupBar } from './group-bar.tsx'
@@ -7,14 +7,13 @@ const groups = ['央视', '卫视', '地方', '少儿', '影视', '体育', '购
   name,
   count: index + 1,
 }))
-const open = (current: string) => {
+const open = (current: string, shown = groups) => {
   const onChoose = vi.fn()
   renderAt(
     '/tv',
-    <GroupBar groups={groups} current={current} hasFavorites={false} hasRecent={false} onChoose={onChoose} />,
+    <GroupBar groups={shown} current={current} hasFavorites={false} hasRecent={false} onChoose={onChoose} />,
   )
-  const bar = within(screen.getByRole('group'))
-  return { onChoose, tabs: () => bar.getAllByRole('button').map((button) => button.textContent) }
+  return { onChoose, tabs: () => screen.queryAllByRole('button').map((button) => button.textContent) }
 }
 
 test('five groups are tabs, the rest are behind 全部', async () => {
@@ -28,4 +27,8 @@ test('five groups are tabs, the rest are behind 全部', async () => {
 
 test('a group behind 全部 stands in place of the fifth while it is watched', () => {
   expect(open('购物').tabs()).toEqual(['央视', '卫视', '地方', '少儿', '购物', '全部'])
+})
+
+test('a source without groups has no bar', () => {
+  expect(open('', []).tabs()).toEqual([])
 })

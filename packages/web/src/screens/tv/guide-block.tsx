@@ -105,12 +105,12 @@ function Programmes({ row, span, edge, from, to, now, onChoose }: { row: GuideRo
   return inSight.map((programme) => {
     const onAir = isOnAir(programme, now)
     const past = canReplay(programme, row.catchupDays, now)
-    const { left, width, hidden } = placeOf(programme, { from, to, edge })
+    const { left, width, hidden, hasRoom } = placeOf(programme, { from, to, edge })
     return (
       <button
         key={programme.start}
         type="button"
-        className={cx('tv-cell', onAir && 'on', past && 'past')}
+        className={cx('tv-cell', onAir && 'on', past && 'past', !hasRoom && 'narrow')}
         disabled={!onAir && !past}
         title={[programme.title, programme.desc].filter(Boolean).join('\n')}
         style={{ '--x': `${left}px`, width, ...(hidden > 0 && { paddingLeft: hidden + 10 }) }}

@@ -8,6 +8,9 @@ export const ROWS_AT_ONCE = 5
 /** What is drawn of the day moves in such steps: a scrolling finger does not draw at every pixel. */
 const STEP = 240
 
+/** Narrower than this, words are only their first stroke. */
+const LEAST_PX = 44
+
 /** What is drawn, in pixels of the day. */
 export interface Span {
   left: number
@@ -34,5 +37,5 @@ export function placeOf(
   const right = xAt(Math.min(stop, to), from)
   const width = Math.max(8, right - left - 2)
   const hidden = edge > left && edge < right ? edge - left : 0
-  return { left, width, hidden }
+  return { left, width, hidden, hasRoom: width - hidden >= LEAST_PX }
 }

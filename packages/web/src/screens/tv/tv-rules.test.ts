@@ -149,13 +149,17 @@ describe('a programme in the day', () => {
   const HOUR = 3_600_000
   const day = { from: 0, to: 24 * HOUR, edge: 0 }
   it('is as wide as it is long, and is cut at midnight on both sides', () => {
-    expect(placeOf({ start: HOUR, stop: 2 * HOUR }, day)).toEqual({ left: 240, width: 238, hidden: 0 })
-    expect(placeOf({ start: -HOUR, stop: HOUR }, day)).toEqual({ left: 0, width: 238, hidden: 0 })
-    expect(placeOf({ start: 23 * HOUR, stop: 30 * HOUR }, day)).toEqual({ left: 5520, width: 238, hidden: 0 })
+    expect(placeOf({ start: HOUR, stop: 2 * HOUR }, day)).toMatchObject({ left: 240, width: 238 })
+    expect(placeOf({ start: -HOUR, stop: HOUR }, day)).toMatchObject({ left: 0, width: 238 })
+    expect(placeOf({ start: 23 * HOUR, stop: 30 * HOUR }, day)).toMatchObject({ left: 5520, width: 238 })
   })
   it('is named from where the eye is, when the edge cuts it', () => {
     expect(placeOf({ start: 0, stop: 4 * HOUR }, { ...day, edge: 300 }).hidden).toBe(300)
     expect(placeOf({ start: 0, stop: HOUR }, { ...day, edge: 300 }).hidden).toBe(0)
+  })
+  it('has no room for words when nearly all of it is hidden', () => {
+    expect(placeOf({ start: 0, stop: HOUR }, { ...day, edge: 150 }).hasRoom).toBe(true)
+    expect(placeOf({ start: 0, stop: HOUR }, { ...day, edge: 220 }).hasRoom).toBe(false)
   })
 })
 

@@ -5,15 +5,17 @@ import { useCall } from '../../api/hooks.ts'
 import { request } from '../../api/request.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { tv as tvTexts } from '../../i18n/tv.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { decodableCodecs } from '../../player/decodable.ts'
 import { ExternalButtons } from '../../player/external-buttons.tsx'
 import { Player, PlayerBox, type PlayerHandle, type PlayerSource, type Remedy } from '../../player/index.tsx'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { Replay } from './tv-address.ts'
 import type { Playback } from './use-playback.ts'
-import { isPlayable, typeOf } from './ways.ts'
+import { isPlayable, type Line, typeOf } from './ways.ts'
 
 interface TvStageProps {
   sourceId: number
@@ -43,18 +45,7 @@ export function TvStage(props: TvStageProps) {
         <Empty icon="tv" title={t('nothingToPlay')} text={t('nothingToPlayText')} />
       </div>
     )
-  if (!isPlayable(channel)) {
-    const [line] = channel.playUrls
-    return (
-      <div className="tv-player tv-refused">
-        <Empty icon="tv" title={t('notPlayable', { scheme: line?.format ?? '' })} text={t('notPlayableText')}>
-          <span className="row">
-            <ExternalButtons url={line?.url ?? ''} />
-          </span>
-        </Empty>
-      </div>
-    )
-  }
+  if (!isPlayable(channel)) return <NotForBrowsers line={channel.playUrls[0]} />
   if (replay && past.isError)
     return (
       <div className="tv-player tv-refused">
@@ -113,5 +104,26 @@ export function TvStage(props: TvStageProps) {
         })
       }
     />
+  )
+}
+
+/** rtp, rtsp, rtmp…: for a player of another kind. */
+function NotForBrowsers({ line }: { line: Line | undefined }) {
+  const t = useTexts(tvTexts)
+  const copy = async () => {
+    if (await copyText(line?.url ?? '')) toast.success(t('copied'))
+    else toast.error(t('copyFailed'))
+  }
+  return (
+    <div className="tv-player tv-refused">
+      <Empty icon="tv" title={t('notPlayable', { scheme: line?.format ?? '' })} text={t('notPlayableText')}>
+        <span className="row">
+          <ExternalButtons url={line?.url ?? ''} />
+          <Button size="sm" icon="copy" onClick={() => void copy()}>
+            {t('copyUrl')}
+          </Button>
+        </span>
+      </Empty>
+    </div>
   )
 }
