@@ -3,7 +3,7 @@ import { decodePlaylist, type Playlist, parsePlaylist } from '@piying/contract/m
 import { LRUCache } from 'lru-cache'
 import { AppError, reasonOf } from '../../errors.ts'
 import type { Upstream } from '../../upstream/upstream.ts'
-import type { SourceStore, StoredSource } from './store.ts'
+import type { SourceFacts, SourceStore } from './store.ts'
 
 const LISTS_KEPT = 8
 const LIST_BYTES = 40 * 1024 * 1024
@@ -15,7 +15,7 @@ const PAUSE_MS = 5 * 60_000
 const PLAYER_AGENT = 'okhttp/4.12.0'
 
 export interface LoadedList {
-  source: StoredSource
+  source: SourceFacts
   playlist: Playlist
   /** Changes whenever the channels do. */
   version: string
@@ -36,20 +36,20 @@ export function createLists({
   const loaded = new LRUCache<number, ParsedList>({ max: LISTS_KEPT })
   const fetching = new Map<number, Promise<{ changed: boolean }>>()
 
-  const parse = (source: StoredSource, text: string, fetchedAt: number): ParsedList => {
+  const parse = (source: SourceFacts, text: string, fetchedAt: number): ParsedList => {
     const version = createHash('sha1').update(text).digest('base64url').slice(0, 16)
     const known = loaded.get(source.id)
     if (known?.version === version && known.of === identityOf(source)) return { ...known, fetchedAt }
     const format = source.type === 'txt' ? ('txt' as const) : undefined
     return { playlist: parsePlaylist(text, { format }), version, of: identityOf(source), fetchedAt }
   }
-  const keep = (source: StoredSource, list: ParsedList) => {
+  const keep = (source: SourceFacts, list: ParsedList) => {
     loaded.set(source.id, list)
     return list
   }
 
   /** Asks the source; a list without channels (an error page, say) never replaces a good one. */
-  async function fetchList(source: StoredSource): Promise<{ changed: boolean }> {
+  async function fetchList(source: SourceFacts): Promise<{ changed: boolean }> {
     const copy = await sources.readCopy(source.id)
     const asked = {
       'User-Agent': PLAYER_AGENT,
@@ -96,32 +96,34 @@ export function createLists({
   }
 
   /** One request at a time for each source. */
-  function refresh(source: StoredSource): Promise<{ changed: boolean }> {
-    if (source.type === 'custom') return refreshTyped(source)
+  function refresh(source: SourceFacts): Promise<{ changed: boolean }> {
+    if (source.type === 'custom') return readTyped(source).then(() => ({ changed: true }))
     const underWay = fetching.get(source.id) ?? fetchList(source).finally(() => fetching.delete(source.id))
     fetching.set(source.id, underWay)
     return underWay
   }
 
-  async function refreshTyped(source: StoredSource): Promise<{ changed: boolean }> {
-    const { playlist } = keep(source, parse(source, source.content, now()))
-    if (playlist.size !== source.channelCount)
-      await sources.noteRefresh(source.id, { channelCount: playlist.size, refreshedAt: now() })
-    return { changed: true }
+  /** The text is in the database; reading it for every visitor would cost more than all the rest. */
+  async function readTyped(source: SourceFacts): Promise<ParsedList> {
+    const { content } = await sources.find(source.id)
+    const list = keep(source, parse(source, content, now()))
+    if (list.playlist.size !== source.channelCount)
+      await sources.noteRefresh(source.id, { channelCount: list.playlist.size, refreshedAt: now() })
+    return list
   }
 
   /** One that failed is tried again soon, not only when its hours are over. */
-  const isDue = ({ refreshHours, refreshedAt, lastError }: StoredSource) =>
+  const isDue = ({ refreshHours, refreshedAt, lastError }: SourceFacts) =>
     refreshHours > 0 && now() - refreshedAt > (lastError ? PAUSE_MS : refreshHours * HOUR_MS)
 
   return {
     refresh,
     async load(id: number): Promise<LoadedList> {
-      const source = await sources.find(id)
-      if (source.type === 'custom')
-        return { source, ...keep(source, parse(source, source.content, now())), staleSince: 0 }
+      const source = await sources.findFacts(id)
       const known = loaded.get(id)
       const inMemory = known?.of === identityOf(source) ? known : undefined
+      if (source.type === 'custom')
+        return { source, ...(inMemory ?? (await readTyped(source))), staleSince: 0 }
       const copy = inMemory ? undefined : await sources.readCopy(id)
       if (!inMemory && !copy) {
         // Nothing is here yet: the first visitor waits, but not behind a source that failed just now.
@@ -135,7 +137,7 @@ export function createLists({
       if (!list) throw new AppError('iptv_no_channels')
       return { source, ...list, staleSince: source.lastError ? list.fetchedAt : 0 }
     },
-    /** The owner has changed the source: what was fetched for the old address is not its list. */
+    /** The owner has changed the source: what was fetched for the old address, or typed before, is not its list. */
     async forget(id: number): Promise<void> {
       loaded.delete(id)
       await sources.dropCopy(id)
@@ -154,4 +156,4 @@ interface ParsedList extends Pick<LoadedList, 'playlist' | 'version'> {
   fetchedAt: number
 }
 
-const identityOf = ({ type, url }: StoredSource) => `${type} ${url}`
+const identityOf = ({ type, url }: SourceFacts) => `${type} ${url}`

@@ -149,6 +149,16 @@ test('a typed list comes back to the letter, however long; the table shows its b
   expect({ name, type, text }).toEqual({ name: 'renamed', type: 'custom', text: content })
 })
 
+test('a typed list that was changed is the new one for the next visitor', async () => {
+  const text = (name: string) => `${name},https://live.example/hls/PY1/index.m3u8`
+  const id = await tv.add({ type: 'custom', name: 'changing', content: text('旧台') })
+  const names = async () =>
+    (await tv.get(`${id}/groups`)).body.data.first.channels.map(({ name }: { name: string }) => name)
+  expect(await names()).toEqual(['旧台'])
+  await tv.call('PUT', `/api/iptv/${id}`, { body: { content: text('新台') } })
+  expect(await names()).toEqual(['新台'])
+})
+
 test('which lines are dead is told as it is known', async () => {
   const urls = [
     'https://live.example/hls/PY1/index.m3u8',

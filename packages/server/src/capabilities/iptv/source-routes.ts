@@ -61,18 +61,23 @@ export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }:
         const before = await sources.find(id)
         need({ ...before, ...definedOnly(fields) }, lang)
         const changed = await sources.update(id, fields)
-        if (before.url !== changed.url || before.type !== changed.type) await lists.forget(id)
+        if ((['url', 'type', 'content'] as const).some((field) => before[field] !== changed[field]))
+          await lists.forget(id)
         lists.refresh(changed).catch(() => undefined)
         return toRow(changed)
       },
-      remove: async ({ ids }) => ({ removed: await sources.remove(ids) }),
+      async remove({ ids }) {
+        const removed = await sources.remove(ids)
+        for (const id of ids) await lists.forget(id)
+        return { removed }
+      },
       active: async ({ ids, isActive }) => ({ changed: await sources.setActive(ids, isActive) }),
       async makeDefault({ id }) {
         await sources.makeDefault(id)
         return { id }
       },
       async refresh({ id }) {
-        const { changed } = await lists.refresh(await sources.find(id))
+        const { changed } = await lists.refresh(await sources.findFacts(id))
         return { changed, channelCount: (await lists.load(id)).playlist.size }
       },
       async editorChannels({ id }) {
@@ -84,8 +89,11 @@ export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }:
             return lines.map(({ url }) => ({ name, logo, url, group: group.name || UNGROUPED }))
           }),
         }))
-        const { name, type, header, content } = source
-        const text = type === 'custom' ? content : writeM3u(playlist.channels(), playlist.header)
+        const { name, type, header } = source
+        const text =
+          type === 'custom'
+            ? (await sources.find(id)).content
+            : writeM3u(playlist.channels(), playlist.header)
         return { name, type, groups, text, header }
       },
       async fetchList({ url, header }, { signal }) {

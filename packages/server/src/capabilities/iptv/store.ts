@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createCrudStore } from '../../db/crud-store.ts'
 import type { Db } from '../../db/tables.ts'
+import { AppError } from '../../errors.ts'
 
 export interface StoredSource {
   id: number
@@ -17,6 +18,24 @@ export interface StoredSource {
   refreshedAt: number
   lastError: string
 }
+
+/** All but the text of a typed list, which may be megabytes. */
+export type SourceFacts = Omit<StoredSource, 'content'>
+
+const FACTS = [
+  'id',
+  'name',
+  'type',
+  'url',
+  'isActive',
+  'isDefault',
+  'header',
+  'epg',
+  'refreshHours',
+  'channelCount',
+  'refreshedAt',
+  'lastError',
+] as const
 
 /** The last good copy of a list. */
 export interface ListCopy {
@@ -47,11 +66,24 @@ export function createSourceStore(db: Db) {
     hasDefault: true,
     keepsDefault: true,
   })
+  const facts = async (id?: number): Promise<SourceFacts[]> => {
+    const all = db.selectFrom('iptvSources').select(FACTS).orderBy('id')
+    const rows = await (id === undefined ? all : all.where('id', '=', id)).execute()
+    return rows.map((row) => ({ ...row, header: JSON.parse(row.header) }) as SourceFacts)
+  }
   return {
     ...crud,
+    facts: () => facts(),
+    async findFacts(id: number): Promise<SourceFacts> {
+      const [found] = await facts(id)
+      if (!found) throw new AppError('not_found', { what: `#${id}` })
+      return found
+    },
     /** The default first. */
     enabled: async () =>
-      (await crud.all({ isActive: 1 })).sort((a, b) => b.isDefault - a.isDefault || a.id - b.id),
+      (await facts())
+        .filter(({ isActive }) => isActive === 1)
+        .sort((a, b) => b.isDefault - a.isDefault || a.id - b.id),
 
     async readCopy(sourceId: number): Promise<ListCopy | undefined> {
       const row = await db
