@@ -6,7 +6,7 @@ import { UNGROUPED } from './channels.ts'
 import type { LoadedList } from './lists.ts'
 
 const ROW = 'iptv_export_token'
-const MOST_CHANNELS = 20_000
+const MOST_CHANNELS = 100_000
 
 /** The address of the merged list holds a token, so that players without a login may read it. */
 export function createExportToken(settings: SettingsStore) {

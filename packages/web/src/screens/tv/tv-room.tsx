@@ -21,6 +21,7 @@ import { TvHead } from './tv-head.tsx'
 import { TvStage } from './tv-stage.tsx'
 import { useChannel, useChannelPages, useGroups, useKept, useShownGroup } from './use-channels.ts'
 import { useLostSource } from './use-lost-source.ts'
+import { usePlace } from './use-place.ts'
 import { usePlayback } from './use-playback.ts'
 import { useSteps } from './use-steps.ts'
 import { useZap } from './use-zap.ts'
@@ -87,6 +88,7 @@ export function TvRoom({ sources, sourceId, address, go }: TvRoomProps) {
     if (channel) keptChannels.noteWatched(sourceId, channel.id)
   }, [sourceId, channel])
 
+  usePlace(shown, group, channel)
   useLostSource(groups.error ?? shown.error ?? found.error)
 
   const total = names.reduce((sum, { count }) => sum + count, 0)

@@ -6,6 +6,7 @@ import { placeOf } from './guide-measures.ts'
 import { createNowNext } from './now-next.ts'
 import { canReplay, DAY_MS, dayOf } from './time.ts'
 import { readAddress, writeAddress } from './tv-address.ts'
+import { isFurtherDown } from './use-place.ts'
 import { neighbourOf } from './use-steps.ts'
 import { isPlayable, type Line, waysOf } from './ways.ts'
 
@@ -173,5 +174,23 @@ describe('the day of a visitor', () => {
     }
     expect(dayOf(noon, 0).from).toBeLessThanOrEqual(noon)
     expect(dayOf(noon, 0).to).toBeGreaterThan(noon)
+  })
+})
+
+describe('the row of a channel that the address names', () => {
+  const channels = [{ id: 'a' }, { id: 'b' }] as Channel[]
+  const pages = { channels, isWhole: false, isPending: false, error: null }
+  it('is looked for on the pages that follow, in its own group only', () => {
+    expect(isFurtherDown(pages, '央视', { id: 'z', group: '央视' })).toBe(true)
+    expect(isFurtherDown(pages, '卫视', { id: 'z', group: '央视' })).toBe(false)
+    expect(isFurtherDown(pages, '央视', { id: 'b', group: '央视' })).toBe(false)
+  })
+  it('is not looked for where no page follows, where one failed, or without end', () => {
+    const wanted = { id: 'z', group: '央视' }
+    expect(isFurtherDown({ ...pages, isWhole: true }, '央视', wanted)).toBe(false)
+    expect(isFurtherDown({ ...pages, isPending: true }, '央视', wanted)).toBe(false)
+    expect(isFurtherDown({ ...pages, error: new Error('down') }, '央视', wanted)).toBe(false)
+    const many = Array.from({ length: 2_000 }, () => ({ id: 'a' })) as Channel[]
+    expect(isFurtherDown({ ...pages, channels: many }, '央视', wanted)).toBe(false)
   })
 })
