@@ -54,7 +54,7 @@ function StartPanel({ id, onPick }: SearchPanelProps) {
           <div className="search-panel-chips">
             {searches.map((term) => (
               <Chip key={term} onClick={() => onPick(term)}>
-                {term}
+                <span className="clip">{term}</span>
               </Chip>
             ))}
           </div>

@@ -1,7 +1,9 @@
 import { Dialog as Primitive } from 'radix-ui'
 import type { CSSProperties, ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
 import { useUiTexts } from './ui-texts.ts'
+import './feedback.css'
 import './overlay.css'
 
 interface DialogProps {
@@ -22,7 +24,7 @@ export function Dialog({ open, onClose, title, lead, width = 420, children, end,
   const texts = useUiTexts()
   const inner = (
     <>
-      {children !== undefined && <div className="body">{children}</div>}
+      {children !== undefined && <div className={cx('body', onSubmit && 'form')}>{children}</div>}
       {end && <div className="end">{end}</div>}
     </>
   )

@@ -25,7 +25,8 @@ function mountOnce(): void {
     <Toaster
       position="top-center"
       offset={{ top: 'calc(var(--header-h) + 12px)' }}
-      mobileOffset={{ top: 'calc(var(--header-h) + 8px)' }}
+      // Its own margins would move it: as wide as the page, the toast keeps its distance by itself.
+      mobileOffset={{ top: 'calc(var(--header-h) + 8px)', left: 0, right: 0 }}
       toastOptions={{ unstyled: true, classNames: { toast: 'toast' } }}
     />,
   )

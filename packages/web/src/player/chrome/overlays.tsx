@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { player as playerTexts } from '../../i18n/player.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -69,11 +69,27 @@ export function Notice({ text }: { text: string }) {
 
 export function HelpOverlay({ onClose }: { onClose: () => void }) {
   const t = useTexts(playerTexts)
+  const close = useRef<HTMLButtonElement>(null)
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  })
+  useEffect(() => {
+    const before = document.activeElement
+    close.current?.focus()
+    const listen = (event: KeyboardEvent) => leave(event)
+    document.addEventListener('keydown', listen)
+    return () => {
+      document.removeEventListener('keydown', listen)
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
   return (
     <div className="pl-help" role="dialog" aria-label={t('help')}>
       <div className="pl-help-head">
         <h2>{t('help')}</h2>
-        <button type="button" aria-label={t('close')} onClick={onClose}>
+        <button ref={close} type="button" aria-label={t('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

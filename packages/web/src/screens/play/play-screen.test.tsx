@@ -53,3 +53,14 @@ test('a stream whose address cannot be had is told, with the title and its episo
   expect(screen.getByText('没有找到：甲站')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('灯影')
 })
+
+test('a title whose site is gone is looked for elsewhere by the name in the history', async () => {
+  server.answer('GET /api/site-media/9/detail', () => {
+    throw new Refusal(404, '没有找到：#9', { error: 'not_found' })
+  })
+  server.answer('GET /api/play-history/video', () => ({ title: '长安灯影', episode: '第3集' }))
+  renderAt('/play?vodId=7&source=9', <PlayScreen />)
+  expect(await screen.findByText('这个站点已被移除、停用，或者不再有这部作品。')).toBeTruthy()
+  const elsewhere = screen.getByRole('link', { name: '在其他站点寻找《长安灯影》' })
+  expect(elsewhere.getAttribute('href')).toBe(`/search?q=${encodeURIComponent('长安灯影')}`)
+})

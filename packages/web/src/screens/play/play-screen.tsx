@@ -4,10 +4,10 @@ import { useTexts } from '../../i18n/texts.ts'
 import { PlayerBox, preloadPlayer } from '../../player/index.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import { PlayRoom } from './play-room.tsx'
-import { type LoadFailure, type PlayAddress, useWatch } from './use-watch.ts'
+import { type PlayAddress, useWatch } from './use-watch.ts'
 import './play.css'
 
 preloadPlayer()
@@ -30,31 +30,10 @@ function Watching(address: PlayAddress) {
   return <PlaySkeleton />
 }
 
-function LoadFailed({ failure, onRetry }: { failure: LoadFailure; onRetry: () => void }) {
-  const t = useTexts(playTexts)
-  const titles = {
-    failed: t('notLoaded'),
-    empty: t('emptyAnswer'),
-    shape: t('badShape'),
-    noEpisodes: t('badEpisode'),
-  }
-  return (
-    <div className="watch">
-      <div className="play-failed">
-        <ErrorStrip
-          title={titles[failure.kind]}
-          text={failure.kind === 'failed' ? failure.message : t('notLoadedText')}
-          onRetry={onRetry}
-        />
-      </div>
-    </div>
-  )
-}
-
 function Wrong({ title }: { title: string }) {
   const t = useTexts(playTexts)
   return (
-    <Empty icon="film" title={title} text={t('wrongLinkText')}>
+    <Empty isPage icon="film" title={title} text={t('wrongLinkText')}>
       <LinkButton variant="primary" to="/">
         {t('goHome')}
       </LinkButton>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { calls } from '../../api/calls.ts'
+import { ApiError, messageOf } from '../../api/error.ts'
 import { keyOf, queryClient } from '../../api/hooks.ts'
 import { request } from '../../api/request.ts'
 import { playLink } from '../../lib/play-link.ts'
@@ -12,11 +13,14 @@ export interface PlayAddress {
   epNum: string
 }
 
-export type LoadFailure =
+/** `gone`: the site was removed or switched off, or no longer has the title. */
+export type LoadFailure = (
   | { kind: 'failed'; message: string }
-  | { kind: 'empty' }
-  | { kind: 'shape' }
-  | { kind: 'noEpisodes' }
+  | { kind: 'gone' | 'empty' | 'shape' | 'noEpisodes' }
+) & {
+  /** What the history calls it; empty when it was never watched. */
+  title: string
+}
 
 const FRESH_MS = 60_000
 
@@ -38,18 +42,17 @@ export function useWatch({ vodId, siteId, epNum }: PlayAddress) {
     let left = false
     setFailure(null)
     const load = async () => {
-      try {
-        const [vod, history] = await Promise.all([loadDetail(siteId, vodId), loadHistory(siteId, vodId)])
-        if (left) return
-        if (!vod) return setFailure({ kind: 'empty' })
-        if (!vod.vod_id || !vod.vod_name) return setFailure({ kind: 'shape' })
-        const started = startWatch(siteId, { ...vod, vod_id: vodId }, { history, epNum })
-        if (started) setWatch(started)
-        else setFailure({ kind: 'noEpisodes' })
-      } catch (error) {
-        if (!left)
-          setFailure({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
-      }
+      const known = loadHistory(siteId, vodId)
+      const detail = await loadDetail(siteId, vodId).catch(nameFailure)
+      const history = await known
+      if (left) return
+      const title = history?.title ?? ''
+      if (!detail) return setFailure({ kind: 'empty', title })
+      if ('kind' in detail) return setFailure({ ...detail, title })
+      if (!detail.vod_id || !detail.vod_name) return setFailure({ kind: 'shape', title })
+      const started = startWatch(siteId, { ...detail, vod_id: vodId }, { history, epNum })
+      if (started) setWatch(started)
+      else setFailure({ kind: 'noEpisodes', title: title || detail.vod_name })
     }
     void load()
     return () => {
@@ -76,6 +79,11 @@ export function useWatch({ vodId, siteId, epNum }: PlayAddress) {
 export async function findAt(from: Watch, target: { siteId: number; vodId: string }): Promise<Watch | null> {
   const vod = await loadDetail(target.siteId, target.vodId)
   return moveWatch(from, target.siteId, { ...vod, vod_id: target.vodId })
+}
+
+function nameFailure(error: unknown): { kind: 'gone' } | { kind: 'failed'; message: string } {
+  if (error instanceof ApiError && error.error === 'not_found') return { kind: 'gone' }
+  return { kind: 'failed', message: messageOf(error) }
 }
 
 function loadDetail(siteId: number, id: string) {

@@ -21,7 +21,8 @@ export function BestCard({ work, onSources }: { work: FoundWork; onSources: (id:
     { siteId: first.siteId, id: first.vod_id },
     { staleTime: FRESH_MS, keepPrevious: false },
   )
-  const about = detail.data?.vod_blurb || detail.data?.vod_content || ''
+  // The short text is often the long one cut in the middle of a sentence; the card cuts with an ellipsis.
+  const about = detail.data?.vod_content || detail.data?.vod_blurb || ''
   return (
     <article className="best" aria-label={work.title}>
       <div className="poster">

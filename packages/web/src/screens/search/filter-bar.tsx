@@ -78,9 +78,10 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
           {t('clearFilters')}
         </Button>
       )}
-      <span className="grow" />
-      <span className="dim num filter-count">{t(grouped ? 'worksFound' : 'hitsFound', { n: count })}</span>
-      {switches}
+      <div className="filters-end row">
+        <span className="dim num filter-count">{t(grouped ? 'worksFound' : 'hitsFound', { n: count })}</span>
+        {switches}
+      </div>
     </div>
   )
 })

@@ -11,6 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { passes, readFilters } from './filters.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { ResultList } from './result-list.tsx'
 import { SearchStatus } from './search-status.tsx'
 import { TmdbCard } from './tmdb-card.tsx'
@@ -38,6 +39,8 @@ export function SearchScreen() {
   const shown = useMemo(() => hits.filter((hit) => passes(hit, filters)), [hits, filters])
   const works = useMemo(() => listWorks(shown, grouped), [shown, grouped])
   const busy = search.status === 'waiting' || search.status === 'searching'
+  const allFailed = search.sites.length > 0 && search.failed.length === search.sites.length
+  const failed = search.status === 'error' || (!busy && allFailed)
 
   const change = useCallback(
     (values: Record<string, string>) =>
@@ -56,7 +59,14 @@ export function SearchScreen() {
   const tmdbId = Number(query.get('tmdb_id')) || 0
   const tmdbType = query.get('tmdb_type') === 'tv' ? 'tv' : 'movie'
 
-  if (!term) return <Empty icon="search" title={t('noTerm')} text={t('noTermText')} />
+  if (!term)
+    return (
+      <Empty isPage icon="search" title={t('noTerm')} text={t('noTermText')}>
+        <LinkButton variant="primary" icon="search" to="/search-input">
+          {t('startSearch')}
+        </LinkButton>
+      </Empty>
+    )
   return (
     <div className="search-screen">
       <PageTitle>{t('pageTitle', { term })}</PageTitle>
@@ -91,42 +101,30 @@ export function SearchScreen() {
           onChange={(next) => change({ view: next === 'list' ? 'list' : '' })}
         />
       </div>
-      <FilterBar
-        hits={hits}
-        filters={filters}
-        grouped={grouped}
-        count={works.length}
-        onChange={change}
-        onClear={clear}
-      />
-      {search.status === 'error' && (
-        <ErrorStrip title={t('failed')} text={t('failedText')} onRetry={search.retry} />
+      {(busy || hits.length > 0) && (
+        <FilterBar
+          hits={hits}
+          filters={filters}
+          grouped={grouped}
+          count={works.length}
+          onChange={change}
+          onClear={clear}
+        />
+      )}
+      {failed && (
+        <div className="search-failed">
+          <ErrorStrip
+            title={t('failed')}
+            text={allFailed ? t('allFailedText', { n: search.sites.length }) : t('failedText')}
+            details={search.failed.map(({ name, message }) => `${name}: ${message}`).join('\n')}
+            onRetry={search.retry}
+          />
+        </div>
       )}
       <ResultList works={works} term={term} view={view} grouped={grouped} busy={busy} />
-      {!busy && works.length === 0 && search.status !== 'error' && (
-        <Nothing filtered={search.hits.length > 0} noSites={search.sites.length === 0} onClear={clear} />
+      {!busy && works.length === 0 && !failed && (
+        <NothingFound filtered={search.hits.length > 0} search={search} onClear={clear} />
       )}
     </div>
   )
-}
-
-function Nothing(props: { filtered: boolean; noSites: boolean; onClear: () => void }) {
-  const t = useTexts(searchTexts)
-  if (props.filtered)
-    return (
-      <Empty icon="filter" title={t('nothingFiltered')}>
-        <button type="button" className="btn soft" onClick={props.onClear}>
-          {t('clearFilters')}
-        </button>
-      </Empty>
-    )
-  if (props.noSites)
-    return (
-      <Empty icon="film" title={t('nothing')} text={t('noSites')}>
-        <LinkButton variant="primary" to="/admin/sites?import=1">
-          {t('addSites')}
-        </LinkButton>
-      </Empty>
-    )
-  return <Empty icon="film" title={t('nothing')} text={t('nothingText')} />
 }

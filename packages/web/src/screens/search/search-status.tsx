@@ -35,7 +35,9 @@ export function SearchStatus({ search }: SearchStatusProps) {
         <span className="num only-d">{t('doneOf', { done: String(done), total: String(total) })}</span>
       )}
       <span className="grow" />
-      {search.failed.length > 0 && <FailedSites failed={search.failed} />}
+      {search.failed.length > 0 && (
+        <FailedSites failed={search.failed} short={busy || search.status === 'stopped'} />
+      )}
       {busy && (
         <Button variant="ghost" size="sm" onClick={search.stop}>
           {t('stop')}
@@ -58,15 +60,23 @@ export function SearchStatus({ search }: SearchStatusProps) {
   }
 }
 
-function FailedSites({ failed }: { failed: FailedSite[] }) {
+interface FailedSitesProps {
+  failed: FailedSite[]
+  /** Beside another button a phone has only room for the figure. */
+  short: boolean
+}
+
+function FailedSites({ failed, short }: FailedSitesProps) {
   const t = useTexts(searchTexts)
+  const label = t('failedSites', { n: failed.length })
   return (
     <Popover
       align="end"
-      label={t('failedSites', { n: failed.length })}
+      label={label}
       trigger={
-        <Button variant="ghost" size="sm" icon="warning">
-          {t('failedSites', { n: failed.length })}
+        <Button variant="ghost" size="sm" icon="warning" aria-label={label}>
+          {short && <span className="num only-m">{failed.length}</span>}
+          <span className={short ? 'only-d' : undefined}>{label}</span>
         </Button>
       }
     >
