@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { RefCallback } from 'react'
 import { useInView } from './use-in-view.ts'
 
 /** What a list of pages tells about itself, as `usePages` answers. */
@@ -14,7 +14,7 @@ export function useMorePages(
   pages: MorePages,
   count: number,
   ahead: string,
-): { end: RefObject<HTMLDivElement | null>; more: () => void } {
+): { end: RefCallback<HTMLDivElement>; more: () => void } {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   const more = () => void pages.fetchNextPage()
   const end = useInView<HTMLDivElement>(

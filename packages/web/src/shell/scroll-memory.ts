@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const PREFIX = 'scroll:'
@@ -6,47 +6,57 @@ const PATIENCE_MS = 2_000
 
 /** Back and reload return to where the page was left; a new page starts at its top. */
 export function useScrollMemory(): void {
-  const { key, pathname } = useLocation()
+  const { key, pathname, search } = useLocation()
   const how = useNavigationType()
+  const place = placeOf(key, pathname + search)
+  const current = useRef(place)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
   }, [])
 
   useEffect(() => {
-    const save = () => rememberScroll(key)
+    // Not the place of this effect: the page before may have been left, and its effects not yet ended.
+    const save = () => rememberScroll(current.current)
     window.addEventListener('scrollend', save, { passive: true })
     window.addEventListener('pagehide', save)
     return () => {
       window.removeEventListener('scrollend', save)
       window.removeEventListener('pagehide', save)
     }
-  }, [key])
+  }, [])
 
   useLayoutEffect(() => {
-    if (how === 'POP') return restoreScroll(key)
+    current.current = place
+    if (how === 'POP') return restoreScroll(place)
     // A change of tab or filter replaces the address of the same page: it stays where it is.
     if (how === 'PUSH') window.scrollTo(0, 0)
-  }, [key, how, pathname])
+    else rememberScroll(place)
+  }, [place, how])
 }
 
-function rememberScroll(key: string): void {
+/** The first page of a visit has the same key in every visit: there the address tells them apart. */
+function placeOf(key: string, address: string): string {
+  return key === 'default' ? address : key
+}
+
+function rememberScroll(place: string): void {
   try {
-    sessionStorage.setItem(PREFIX + key, String(Math.round(window.scrollY)))
+    sessionStorage.setItem(PREFIX + place, String(Math.round(window.scrollY)))
   } catch {
     // Without storage the page simply starts at its top.
   }
 }
 
 /** Lists arrive later than the page: the place is tried until it exists, unless the visitor scrolls first. */
-function restoreScroll(key: string): (() => void) | undefined {
-  let place = 0
+function restoreScroll(place: string): (() => void) | undefined {
+  let top = 0
   try {
-    place = Number(sessionStorage.getItem(PREFIX + key)) || 0
+    top = Number(sessionStorage.getItem(PREFIX + place)) || 0
   } catch {
     // As above.
   }
-  if (place === 0) {
+  if (top === 0) {
     window.scrollTo(0, 0)
     return
   }
@@ -55,7 +65,7 @@ function restoreScroll(key: string): (() => void) | undefined {
   const stop = () => cancelAnimationFrame(frame)
   const tryIt = () => {
     const reach = document.documentElement.scrollHeight - window.innerHeight
-    if (reach >= place || Date.now() > until) return window.scrollTo(0, place)
+    if (reach >= top || Date.now() > until) return window.scrollTo(0, top)
     frame = requestAnimationFrame(tryIt)
   }
   tryIt()

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import { ErrorStrip } from './error-strip.tsx'
 
 interface PagedFrameProps {
@@ -17,7 +17,7 @@ interface PagedFrameProps {
   /** Says why there is nothing, and where to go. */
   empty: ReactNode
   /** When this comes near, the next page is asked for. */
-  end: RefObject<HTMLDivElement | null>
+  end: RefCallback<HTMLDivElement>
   onMore: () => void
   children: ReactNode
 }

@@ -42,11 +42,15 @@ export function applyEvents(state: SearchState, events: readonly SearchEvent[]):
   const names = new Map(next.sites.map(({ id, name }) => [id, name]))
   for (const event of events) {
     switch (event.type) {
-      case 'start':
+      case 'start': {
         next.sites = event.sites
+        // What was found before at a site that is no longer asked.
+        const asked = new Set(event.sites.map(({ id }) => id))
+        next.hits = next.hits.filter(({ siteId }) => asked.has(siteId))
         for (const { id, name } of event.sites) names.set(id, name)
         next.status = 'searching'
         break
+      }
       case 'site':
         next.hits = takeIn(next.hits, event, names.get(event.siteId) ?? '')
         next.answered.add(event.siteId)

@@ -5,9 +5,25 @@ import { streamCall } from '../stream.ts'
 import { batchByTime } from './batch.ts'
 import { applyEvents, NOTHING_YET, type SearchState } from './hits.ts'
 
+/** The last few terms: who comes back finds what was there, in its place, while it is asked for anew. */
+const kept = new Map<string, SearchState>()
+const TERMS_KEPT = 5
+
+function keep(term: string, search: SearchState): void {
+  kept.delete(term)
+  kept.set(term, search)
+  const [oldest] = kept.keys()
+  if (kept.size > TERMS_KEPT && oldest !== undefined) kept.delete(oldest)
+}
+
+function beginning(term: string): SearchState {
+  const hits = kept.get(term)?.hits
+  return hits ? { ...NOTHING_YET, hits } : NOTHING_YET
+}
+
 /** Searches every site while the screen stands; another term or leaving ends the search upstream too. */
 export function useSearch(term: string): SearchState & { stop: () => void; retry: () => void } {
-  const [state, setState] = useState({ term, search: NOTHING_YET })
+  const [state, setState] = useState(() => ({ term, search: beginning(term) }))
   const [attempt, setAttempt] = useState(0)
   const controller = useRef<AbortController>(null)
 
@@ -15,7 +31,7 @@ export function useSearch(term: string): SearchState & { stop: () => void; retry
     if (!term || attempt < 0) return
     const abort = new AbortController()
     controller.current = abort
-    setState({ term, search: NOTHING_YET })
+    setState({ term, search: beginning(term) })
     const change = (apply: (search: SearchState) => SearchState) =>
       setState((before) => (before.term === term ? { term, search: apply(before.search) } : before))
     const batch = batchByTime<SearchEvent>((events) => change((search) => applyEvents(search, events)))
@@ -41,11 +57,14 @@ export function useSearch(term: string): SearchState & { stop: () => void; retry
       batch.cancel()
     }
   }, [term, attempt])
+  useEffect(() => {
+    if (state.search.hits.length > 0) keep(state.term, state.search)
+  }, [state])
 
   const stop = useCallback(() => {
     controller.current?.abort()
     setState((before) => ({ ...before, search: { ...before.search, status: 'stopped' } }))
   }, [])
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  return { ...(state.term === term ? state.search : NOTHING_YET), stop, retry }
+  return { ...(state.term === term ? state.search : beginning(term)), stop, retry }
 }

@@ -1,8 +1,14 @@
 import type { Vod } from '@piying/contract'
+import { useState } from 'react'
 import { play as playTexts } from '../../i18n/play.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { posterSources } from '../../lib/poster-sources.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
+
+/** Longer texts are folded at first: what is only to be read must not be scrolled past. */
+const LONG = 240
 
 export function Details({ vod }: { vod: Vod }) {
   const t = useTexts(playTexts)
@@ -11,14 +17,17 @@ export function Details({ vod }: { vod: Vod }) {
     [t('actors'), vod.vod_actor],
     [t('state'), vod.vod_remarks],
   ].filter(([, value]) => value)
+  const about = vod.vod_content || vod.vod_blurb || t('noAbout')
+  const isLong = about.length > LONG || facts.some(([, value = '']) => value.length > LONG)
+  const [open, setOpen] = useState(false)
   return (
-    <section className="details">
+    <section className={cx('details', isLong && !open && 'folded')}>
       <div className="poster">
         <Picture sources={posterSources(vod.vod_pic)} title={vod.vod_name} />
       </div>
       <div>
         <h2>{t('about')}</h2>
-        <p>{vod.vod_content || vod.vod_blurb || t('noAbout')}</p>
+        <p>{about}</p>
         <dl className="facts">
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -27,6 +36,11 @@ export function Details({ vod }: { vod: Vod }) {
             </div>
           ))}
         </dl>
+        {isLong && (
+          <Button size="sm" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t(open ? 'fold' : 'unfold')}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -3,16 +3,8 @@ import { play as playTexts } from '../../i18n/play.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import {
-  cellName,
-  episodeKey,
-  episodePages,
-  FEW_EPISODES,
-  markOf,
-  needsWideCells,
-  type Seen,
-} from './episodes.ts'
+import { EpisodePages } from './episode-pages.tsx'
+import { cellName, cellWidth, episodeKey, episodePages, FEW_EPISODES, markOf, type Seen } from './episodes.ts'
 import { episodeOf, type Watch } from './watch.ts'
 
 interface EpisodePanelProps {
@@ -63,21 +55,8 @@ export function EpisodePanel({ watch, seen, onChoose }: EpisodePanelProps) {
           onClick={() => setReversed(!reversed)}
         />
       </div>
-      {episodes.length > FEW_EPISODES && (
-        <div className="episode-pages">
-          <Segmented
-            size="sm"
-            label={t('episodePages')}
-            value={String(page)}
-            options={pages.map(({ from: first, to: last }, index) => ({
-              value: String(index),
-              label: `${first + 1}–${last}`,
-            }))}
-            onChange={(next) => setPage(Number(next))}
-          />
-        </div>
-      )}
-      <div ref={grid} className={cx('eps', 'num', needsWideCells(episodes) && 'wide')}>
+      {episodes.length > FEW_EPISODES && <EpisodePages pages={pages} page={page} onChange={setPage} />}
+      <div ref={grid} className={cx('eps', 'num', cellWidth(episodes))}>
         {shown.map((index) => {
           const episode = episodes[index]
           if (!episode) return null

@@ -6,6 +6,8 @@ export const EPISODES_PER_PAGE = 40
 export const FEW_EPISODES = 10
 /** Longer names get wider cells. */
 const SHORT_NAME = 5
+/** Longer ones are sentences: a line each. */
+const LONG_NAME = 16
 
 export interface EpisodePage {
   from: number
@@ -27,8 +29,11 @@ export function cellName(name: string): string {
   return digits ?? name
 }
 
-export function needsWideCells(episodes: readonly Episode[]): boolean {
-  return [...cellName(episodes[0]?.name ?? '')].length > SHORT_NAME
+/** How wide the cells are, by the first name: five in a row, two, or one. */
+export function cellWidth(episodes: readonly Episode[]): '' | 'wide' | 'wide long' {
+  const { length } = [...cellName(episodes[0]?.name ?? '')]
+  if (length <= SHORT_NAME) return ''
+  return length > LONG_NAME ? 'wide long' : 'wide'
 }
 
 export type EpisodeMark = 'seen' | 'part' | 'new' | ''

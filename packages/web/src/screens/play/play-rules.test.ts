@@ -2,7 +2,7 @@ import type { HistoryItem, Vod } from '@piying/contract'
 import { expect, test } from 'vitest'
 import type { Hit } from '../../api/site-search/hits.ts'
 import { findCandidates, nextTry } from './candidates.ts'
-import { cellName, episodePages, markOf, needsWideCells, readSeen } from './episodes.ts'
+import { cellName, cellWidth, episodePages, markOf, readSeen } from './episodes.ts'
 import { findNewer } from './newer-record.ts'
 import { createProgressWriter } from './progress.ts'
 import { orderRemedies } from './remedies.ts'
@@ -184,8 +184,9 @@ test('forty episodes make a page, and ten or fewer need none', () => {
 test('cells show the number, and longer names get wider cells', () => {
   expect(cellName('第01集')).toBe('01')
   expect(cellName('HD中字')).toBe('HD中字')
-  expect(needsWideCells([{ name: '第01集', url: '' }])).toBe(false)
-  expect(needsWideCells([{ name: '2026-01-01期', url: '' }])).toBe(true)
+  expect(cellWidth([{ name: '第01集', url: '' }])).toBe('')
+  expect(cellWidth([{ name: '2026-01-01期', url: '' }])).toBe('wide')
+  expect(cellWidth([{ name: '第1集：一个很长很长的分集名称会占一整行', url: '' }])).toBe('wide long')
 })
 
 test('episodes are marked as seen, begun and new, under any site’s names', () => {

@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useMemo, useState } from 'react'
+import { memo, startTransition, useMemo, useState } from 'react'
 import { search as searchTexts } from '../../i18n/search.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useInView } from '../../lib/use-in-view.ts'
@@ -6,13 +6,12 @@ import { PosterGrid } from '../../ui/poster-card.tsx'
 import { PosterSkeletons, Skeleton } from '../../ui/skeleton.tsx'
 import { BestCard } from './best-card.tsx'
 import { SourcesDialog } from './sources-dialog.tsx'
+import { useDrawn } from './use-drawn.ts'
 import { WorkCard, WorkRow } from './work-card.tsx'
 import { type FoundWork, orderWorks } from './works.ts'
 
 /** Cards drawn at first and added at each end of the page: a thousand at once would be a long task. */
 const STEP = 54
-/** The first window full is on screen before the rest is drawn. */
-const FIRST = 12
 /** Skeletons fill whole pages of the grid, each in a place of its own: what arrives takes one, and none moves. */
 const SLOTS = 18
 const ROW_SKELETONS = 6
@@ -29,9 +28,8 @@ interface ResultListProps {
 export const ResultList = memo(function ResultList(props: ResultListProps) {
   const { works, term, view, grouped, busy } = props
   const t = useTexts(searchTexts)
-  const [drawn, setDrawn] = useState(FIRST)
+  const [drawn, setDrawn] = useDrawn(term)
   const [opened, setOpened] = useState('')
-  useEffect(() => setDrawn(term ? FIRST : 0), [term])
   const { best, rest } = useMemo(
     () => (grouped && view === 'grid' ? orderWorks(works, term) : { best: null, rest: works }),
     [works, term, grouped, view],

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fake-server.ts'
 import { renderAt } from '../../test/render.tsx'
@@ -50,4 +50,26 @@ test('where nothing was found there is nothing to filter', async () => {
   expect(await screen.findByText('未找到相关影视作品')).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: '来源' })).toBeNull()
   expect(screen.getByRole('link', { name: '浏览影视站' })).toBeTruthy()
+})
+
+test('who comes back sees what was found before, while it is asked for anew', async () => {
+  answerSearch(found(1, '断桥'), found(2, '断桥往事'))
+  const first = renderAt('/search?q=断桥', <SearchScreen />)
+  expect(await screen.findByRole('link', { name: '断桥往事' })).toBeTruthy()
+  first.unmount()
+
+  // One of the sites was removed meanwhile.
+  SITES.length = 1
+  let letAnswer = () => {}
+  server.answer('GET /api/site-media/search', async () => {
+    await new Promise<void>((resolve) => {
+      letAnswer = resolve
+    })
+    return new Response(JSON.stringify({ type: 'start', sites: SITES }))
+  })
+  renderAt('/search?q=断桥', <SearchScreen />)
+  expect(screen.getByRole('link', { name: '断桥往事' })).toBeTruthy()
+  letAnswer()
+  await waitFor(() => expect(screen.queryByRole('link', { name: '断桥往事' })).toBeNull())
+  expect(screen.getByRole('article', { name: '断桥' })).toBeTruthy()
 })
