@@ -64,6 +64,7 @@ export const texts = {
   exportButton: 'Export JSON',
   exportFailed: 'Export failed, please retry',
   importFile: 'Choose a JSON file',
+  importFileHint: 'Choose a file here, or drop it here',
   importUrl: 'Import from an address',
   importUrlExample: 'https://example.com/sites.json',
   importPaste: 'Paste text',

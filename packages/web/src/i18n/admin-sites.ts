@@ -66,6 +66,7 @@ export const adminSites = defineTexts(
     exportButton: '导出 JSON',
     exportFailed: '导出失败，请重试',
     importFile: '选择 JSON 文件',
+    importFileHint: '点这里选择文件，或把文件拖到这里',
     importUrl: '从网址导入',
     importUrlExample: 'https://example.com/sites.json',
     importPaste: '粘贴文本',

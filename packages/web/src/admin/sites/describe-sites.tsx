@@ -128,7 +128,7 @@ function columns(t: T, speed: SpeedTest): SitePage['columns'] {
         />
       ),
     },
-    { title: t('remark'), look: 'dim', wideOnly: true, cell: (site) => site.remark || '–' },
+    { title: t('remark'), look: 'dim', width: 110, wideOnly: true, cell: (site) => site.remark || '–' },
   ]
 }
 

@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -21,6 +22,8 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
   const t = useTexts(adminSites)
   const [source, setSource] = useState<Source | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
+  // Here, so that the way back from the preview leads to what was typed.
+  const [typed, setTyped] = useState({ url: '', text: '' })
   const look = useAction(calls.site.previewImport, { touches: [], onDone: setPreview })
   const run = useAction(calls.site.import, {
     onDone: ({ succeeded, failed }) => {
@@ -66,27 +69,30 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
           text={messageOf(look.error)}
         />
       )}
-      <SourceForm busy={look.isPending} onChosen={ask} />
+      <SourceForm busy={look.isPending} typed={typed} onType={setTyped} onChosen={ask} />
     </div>
   )
 }
 
-function SourceForm({ busy, onChosen }: { busy: boolean; onChosen: (source: Source) => void }) {
+interface SourceFormProps {
+  busy: boolean
+  typed: { url: string; text: string }
+  onType: (typed: { url: string; text: string }) => void
+  onChosen: (source: Source) => void
+}
+
+function SourceForm({ busy, typed, onType, onChosen }: SourceFormProps) {
   const t = useTexts(adminSites)
-  const [url, setUrl] = useState('')
-  const [text, setText] = useState('')
-  const readFile = async (file: File | undefined) => {
-    if (file) onChosen({ text: await file.text() })
-  }
+  const { url, text } = typed
   return (
     <>
       <Field label={t('importFile')}>
         {(control) => (
-          <input
+          <FileDrop
             id={control.id}
-            type="file"
             accept=".json,application/json,text/plain"
-            onChange={(event) => void readFile(event.target.files?.[0])}
+            text={t('importFileHint')}
+            onFile={async (file) => onChosen({ text: await file.text() })}
           />
         )}
       </Field>
@@ -95,14 +101,21 @@ function SourceForm({ busy, onChosen }: { busy: boolean; onChosen: (source: Sour
           <Input
             {...control}
             value={url}
-            onChange={setUrl}
+            onChange={(next) => onType({ ...typed, url: next })}
             inputMode="url"
             placeholder={t('importUrlExample')}
           />
         )}
       </Field>
       <Field label={t('importPaste')} hint={t('importPasteHint')}>
-        {(control) => <TextArea {...control} value={text} onChange={setText} rows={6} />}
+        {(control) => (
+          <TextArea
+            {...control}
+            value={text}
+            onChange={(next) => onType({ ...typed, text: next })}
+            rows={6}
+          />
+        )}
       </Field>
       <div className="settings-end">
         <Button

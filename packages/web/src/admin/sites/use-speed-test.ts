@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { calls } from '../../api/calls.ts'
+import { invalidate } from '../../api/hooks.ts'
 import { request } from '../../api/request.ts'
 
 /** Milliseconds, -1 for a failure, null while it is under way. */
@@ -30,7 +31,10 @@ export function useSpeedTest() {
   return {
     results,
     progress,
-    one: (id: number) => measure(id, new AbortController().signal),
+    async one(id: number) {
+      await measure(id, new AbortController().signal)
+      await showHealth()
+    },
     async many(ids: number[]) {
       stopping.current.abort()
       const controller = new AbortController()
@@ -46,6 +50,7 @@ export function useSpeedTest() {
       }
       await Promise.all(Array.from({ length: AT_ONCE }, work))
       if (!signal.aborted) setProgress(null)
+      await showHealth()
     },
     stop() {
       stopping.current.abort()
@@ -53,4 +58,7 @@ export function useSpeedTest() {
     },
   }
 }
+/** A measured site has a new latency, and the figures above the list count it. */
+const showHealth = () => invalidate('site')
+
 export type SpeedTest = ReturnType<typeof useSpeedTest>
