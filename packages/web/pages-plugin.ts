@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { firstAsks } from './src/first-asks.ts'
+import { CODE_AHEAD, firstAsks } from './src/first-asks.ts'
 
 interface Chunk {
   fileName: string
   imports: string[]
+  dynamicImports: string[]
   css: string[]
 }
+
+const SOURCE = resolve(import.meta.dirname, 'src')
 
 /** Lines of routes.tsx: an address and the file of its screen. */
 const ROUTE = /(?:'(\/?[\w/-]+)'|\b(\w+)): \(\) =>\s*import\('\.\/([^']+)'\)/g
@@ -26,7 +29,8 @@ export function pagesPlugin(): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue
         const css = [...(file.viteMetadata?.importedCss ?? [])]
-        const chunk: Chunk = { fileName: file.fileName, imports: file.imports, css }
+        const { fileName, imports, dynamicImports } = file
+        const chunk: Chunk = { fileName, imports, dynamicImports, css }
         byFile.set(file.fileName, chunk)
         if (file.facadeModuleId) byModule.set(file.facadeModuleId, chunk)
       }
@@ -36,7 +40,16 @@ export function pagesPlugin(): Plugin {
       const pages = readRoutes().map(([path, module]) => {
         const chunk = byModule.get(module)
         const chunks = chunk ? collect(byFile, chunk.fileName) : []
-        const fresh = chunks.filter(({ fileName }) => !known.has(fileName))
+        for (const ahead of CODE_AHEAD[path] ?? []) {
+          const more = byModule.get(resolve(SOURCE, ahead))
+          if (!more) this.error(`${path}: ${ahead} has no chunk of its own`)
+          // With the library that it loads first of all.
+          const names = ahead.includes('/sources/')
+            ? [more.fileName, ...more.dynamicImports]
+            : [more.fileName]
+          chunks.push(...names.flatMap((name) => collect(byFile, name)))
+        }
+        const fresh = [...new Set(chunks)].filter(({ fileName }) => !known.has(fileName))
         const facts = {
           scripts: fresh.map(({ fileName }) => `/${fileName}`),
           styles: [...new Set(fresh.flatMap(({ css }) => css))].map((fileName) => `/${fileName}`),
@@ -60,12 +73,11 @@ function collect(byFile: Map<string, Chunk>, fileName: string, seen = new Set<st
 }
 
 function readRoutes(): [path: string, module: string][] {
-  const folder = resolve(import.meta.dirname, 'src')
-  const text = readFileSync(resolve(folder, 'routes.tsx'), 'utf8')
+  const text = readFileSync(resolve(SOURCE, 'routes.tsx'), 'utf8')
   return [...text.matchAll(ROUTE)].flatMap(([, quoted, bareName, file = '']): [string, string][] => {
     const name = quoted ?? bareName ?? ''
     if (name === 'firstRun' || name === 'profile') return []
     const path = name === 'home' ? '/' : name.startsWith('/') ? name : `/admin/${name}`
-    return [[path, resolve(folder, file)]]
+    return [[path, resolve(SOURCE, file)]]
   })
 }

@@ -93,3 +93,16 @@ test('from another machine, behind the access password, it carries nothing but t
   })
   expect(Object.keys(await firstAnswers('192.168.1.20'))).toEqual(ASKS.slice(0, 2))
 })
+
+test('what a page asks first may depend on its own address', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'piying-web-'))
+  const asks = ['/api/auth/state', '/api/site-media/{source}/detail?id={vodId}']
+  writeFileSync(join(folder, 'index.html'), HTML)
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify({ '/play': { scripts: [], styles: [], asks } }))
+  const page = createPage(folder)
+  const asked = (url: string) => page.asks({ url } as FastifyRequest)
+  expect(asked('/play?vodId=7&source=1')).toEqual(['/api/auth/state', '/api/site-media/1/detail?id=7'])
+  expect(asked('/play?vodId=7')).toEqual(['/api/auth/state'])
+  expect(asked('/play?vodId=../../x%3Fy&source=1')).toEqual(['/api/auth/state'])
+  rmSync(folder, { recursive: true })
+})

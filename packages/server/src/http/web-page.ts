@@ -30,7 +30,8 @@ export function createPage(folder: string) {
 
   return {
     /** What the page at this address asks first. */
-    asks: (request: FastifyRequest): string[] => factsOf(pathOf(request)).asks ?? [],
+    asks: (request: FastifyRequest): string[] =>
+      (factsOf(pathOf(request)).asks ?? []).flatMap((address) => fillIn(address, request)),
 
     write(request: FastifyRequest, answers: Answers): string {
       const path = pathOf(request)
@@ -46,6 +47,22 @@ export function createPage(folder: string) {
         .replace('</body>', () => `${dataOf(answers)}\n</body>`)
     },
   }
+}
+
+/** Ids as they are in nearly every address; another one is asked for by the page itself. */
+const PLAIN = /^[\w-]{1,64}$/
+
+/** `{name}` is the page's own parameter of that name; without it there is nothing to ask. */
+function fillIn(address: string, request: FastifyRequest): string[] {
+  if (!address.includes('{')) return [address]
+  const query = new URLSearchParams(request.url.split('?', 2)[1])
+  let isWhole = true
+  const filled = address.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = query.get(name) ?? ''
+    isWhole &&= PLAIN.test(value)
+    return value
+  })
+  return isWhole ? [filled] : []
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]?.replace(/(?<=.)\/$/, '') ?? '/'

@@ -53,6 +53,22 @@ export function useCall<C extends Call>(
   })
 }
 
+/** The answer of a call outside of a component, kept like that of `useCall`. */
+export function fetchCall<C extends Call>(
+  call: C,
+  input: Input<C>,
+  staleTime = FRESH_MS,
+): Promise<Output<C>> {
+  return queryClient.fetchQuery({
+    queryKey: keyOf(call, input),
+    queryFn: () => {
+      const first = takeFirstAnswer(call, input)
+      return first === undefined ? request(call, input) : first
+    },
+    staleTime,
+  })
+}
+
 /** One page of a list. An answer that is no page is told as what it is, instead of showing nothing. */
 export function usePage<C extends Call>(
   call: C,

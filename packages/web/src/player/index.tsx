@@ -7,9 +7,10 @@ export type { SkipMarks } from './use-skip-marks.ts'
 
 const LazyPlayer = lazy(async () => ({ default: (await import('./player.tsx')).Player }))
 
-/** Starts fetching the player's code: call it where a visitor is about to play. */
-export function preloadPlayer(): void {
+/** Starts fetching the player's code: call it where a visitor is about to play. `hls`: and most likely such a stream. */
+export function preloadPlayer({ hls = false } = {}): void {
   void import('./player.tsx')
+  if (hls) void import('./sources/hls.ts').then(({ loadHls }) => loadHls())
 }
 
 /** The player in a chunk of its own; until it is there its box stands in its place, so that nothing moves. */

@@ -9,6 +9,7 @@ const SEARCH_MS = 8_000
 const READ_MS = 15_000
 const CATEGORIES_FRESH_MS = 6 * 3_600_000
 const PAGE_FRESH_MS = 5 * 60_000
+const DETAIL_FRESH_MS = 20_000
 /** A parent category that holds nothing itself is shown as its children, but not as all forty of them. */
 const CHILDREN_ASKED = 6
 
@@ -69,7 +70,8 @@ export function createSiteMedia(upstream: Upstream, notePicture: (url: string) =
         upstream,
         site,
         { ac: 'videolist', ids: id },
-        { signal, timeoutMs: READ_MS },
+        // The page of a title is asked for ahead of its script: the second question finds the first one's answer.
+        { signal, timeoutMs: READ_MS, cache: { freshMs: DETAIL_FRESH_MS } },
       )
       // A server that does not understand the id sends its newest works instead.
       const vod = list.find((each) => each.vod_id === id)

@@ -28,9 +28,11 @@ const RETRY = {
 }
 const POLICY = { maxTimeToFirstByteMs: 8_000, timeoutRetry: RETRY, errorRetry: RETRY }
 
+export const loadHls = () => import('hls.js')
+
 /** Chromium answers "maybe" for HLS too, and plays it worse: hls.js wherever it runs, the element itself on iPhones only. */
 export const attachHls: AttachSource = async (request) => {
-  const { default: Hls } = await import('hls.js')
+  const { default: Hls } = await loadHls()
   request.signal.throwIfAborted()
   if (Hls.isSupported()) return attachWithHls(Hls, request)
   if (request.video.canPlayType('application/vnd.apple.mpegurl') !== '') return attachNative(request)

@@ -3,7 +3,7 @@ import { PageTitle } from '../../i18n/page-title.tsx'
 import { play as playTexts } from '../../i18n/play.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMedia } from '../../lib/use-media.ts'
-import { Player, PlayerBox, type PlayerHandle } from '../../player/index.tsx'
+import { Player, type PlayerHandle, type PlayerSource } from '../../player/index.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Details } from './details.tsx'
 import { EpisodePanel } from './episode-panel.tsx'
@@ -22,6 +22,9 @@ import { episodeOf, moveToLine, type Watch } from './watch.ts'
 
 /** Narrower, the panel stands below the player: before what is only to be read. */
 const STACKED = '(max-width: 1023px)'
+
+/** The player is made ready while its address is asked for. */
+const NO_SOURCE: PlayerSource = { url: '' }
 
 interface PlayRoomProps {
   watch: Watch
@@ -64,36 +67,32 @@ export function PlayRoom({ watch, go }: PlayRoomProps) {
     <div className="watch">
       <PageTitle>{`${watch.vod.vod_name} ${current.name}`}</PageTitle>
       <div className="play-main">
-        {playing ? (
-          <Player
-            ref={player}
-            className="play-player"
-            source={playing.source}
-            title={`${watch.vod.vod_name} ${current.name}`}
-            lineName={watch.lines[watch.line]?.name ?? ''}
-            marks={skip.marks}
-            danmaku={danmaku.given}
-            lines={{
-              choices: watch.lines.map(({ name }, index) => ({
-                id: String(index),
-                label: name,
-                ...speeds.noteOf(index),
-              })),
-              current: String(watch.line),
-              onChoose: (id) => chooseLine(Number(id)),
-            }}
-            onNext={step(1)}
-            onPrevious={step(-1)}
-            onProgress={record.progress}
-            onEnded={record.ended}
-            onPlaying={doctor.onPlaying}
-            onFailure={doctor.onFailure}
-            remedies={doctor.remedies}
-            diagnose={doctor.diagnose}
-          />
-        ) : (
-          <PlayerBox className="play-player" />
-        )}
+        <Player
+          ref={player}
+          className="play-player"
+          source={playing?.source ?? NO_SOURCE}
+          title={`${watch.vod.vod_name} ${current.name}`}
+          lineName={watch.lines[watch.line]?.name ?? ''}
+          marks={skip.marks}
+          danmaku={danmaku.given}
+          lines={{
+            choices: watch.lines.map(({ name }, index) => ({
+              id: String(index),
+              label: name,
+              ...speeds.noteOf(index),
+            })),
+            current: String(watch.line),
+            onChoose: (id) => chooseLine(Number(id)),
+          }}
+          onNext={step(1)}
+          onPrevious={step(-1)}
+          onProgress={record.progress}
+          onEnded={record.ended}
+          onPlaying={doctor.onPlaying}
+          onFailure={doctor.onFailure}
+          remedies={doctor.remedies}
+          diagnose={doctor.diagnose}
+        />
         {address.isError && (
           <ErrorStrip
             title={t('playerFailed')}

@@ -10,7 +10,7 @@ import { PlayRoom } from './play-room.tsx'
 import { type PlayAddress, useWatch } from './use-watch.ts'
 import './play.css'
 
-preloadPlayer()
+preloadPlayer({ hls: true })
 
 /** /play: a work of a site. */
 export function PlayScreen() {

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { calls } from '../../api/calls.ts'
 import { ApiError, messageOf } from '../../api/error.ts'
-import { keyOf, queryClient } from '../../api/hooks.ts'
-import { request } from '../../api/request.ts'
+import { fetchCall } from '../../api/hooks.ts'
 import { playLink } from '../../lib/play-link.ts'
 import { episodeOf, epNumOf, moveWatch, startWatch, type Watch } from './watch.ts'
 
@@ -87,24 +86,12 @@ function nameFailure(error: unknown): { kind: 'gone' } | { kind: 'failed'; messa
 }
 
 function loadDetail(siteId: number, id: string) {
-  const input = { siteId, id }
-  return queryClient.fetchQuery({
-    queryKey: keyOf(calls.siteMedia.detail, input),
-    queryFn: () => request(calls.siteMedia.detail, input),
-    staleTime: FRESH_MS,
-  })
+  return fetchCall(calls.siteMedia.detail, { siteId, id }, FRESH_MS)
 }
 
 /** Without a history the title simply starts at its beginning. */
 function loadHistory(siteId: number, vodId: string) {
-  const input = historyKey(siteId, vodId)
-  return queryClient
-    .fetchQuery({
-      queryKey: keyOf(calls.playHistory.video, input),
-      queryFn: () => request(calls.playHistory.video, input),
-      staleTime: 0,
-    })
-    .catch(() => null)
+  return fetchCall(calls.playHistory.video, historyKey(siteId, vodId), 0).catch(() => null)
 }
 
 export function historyKey(siteId: number, vodId: string) {
