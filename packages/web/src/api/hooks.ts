@@ -41,16 +41,9 @@ export interface CallOptions {
 export function useCall<C extends Call>(
   call: C,
   input: Input<C>,
-  { keepPrevious, ...options }: CallOptions = {},
+  options?: CallOptions,
 ): UseQueryResult<Output<C>, Error> {
-  return useQuery({
-    queryKey: keyOf(call, input),
-    queryFn: ({ signal }) => request(call, input, { signal }),
-    initialData: () => takeFirstAnswer(call, input),
-    initialDataUpdatedAt: answeredAt,
-    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
-    ...options,
-  })
+  return useAnswer(call, input, (answer) => answer, options)
 }
 
 /** The answer of a call outside of a component, kept like that of `useCall`. */
@@ -73,11 +66,22 @@ export function fetchCall<C extends Call>(
 export function usePage<C extends Call>(
   call: C,
   input: Input<C>,
+  options?: CallOptions,
+): UseQueryResult<Output<C>, Error> {
+  return useAnswer(call, input, asPage, options)
+}
+
+function useAnswer<C extends Call>(
+  call: C,
+  input: Input<C>,
+  check: (answer: Output<C>) => Output<C>,
   { keepPrevious, ...options }: CallOptions = {},
 ): UseQueryResult<Output<C>, Error> {
   return useQuery({
     queryKey: keyOf(call, input),
-    queryFn: async ({ signal }) => asPage(await request(call, input, { signal })),
+    queryFn: async ({ signal }) => check(await request(call, input, { signal })),
+    initialData: () => takeFirstAnswer(call, input),
+    initialDataUpdatedAt: answeredAt,
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
     ...options,
   })
