@@ -13,10 +13,9 @@ import { chooseMode, showTheme } from '../../api/theme.ts'
 import { appearance } from '../../i18n/appearance.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { StoredSettings } from '../../ui/stored-settings.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SchemePicker } from './scheme-picker.tsx'
@@ -29,28 +28,20 @@ const MORE_THEMES = 'https://tweakcn.com'
 /** /admin/appearance: how the instance looks to everybody. Each change is saved at once. */
 export function AppearancePage() {
   const t = useTexts(appearance)
-  const stored = useCall(calls.setting.theme, {}, { staleTime: 0 })
+  const answer = useCall(calls.setting.theme, {}, { staleTime: 0 })
   return (
     <div className="settings">
       <h1>{t('title')}</h1>
-      {stored.isPending && <Skeleton className="panel settings-wait" />}
-      {stored.isError && (
-        <ErrorStrip
-          title={t('loadFailed')}
-          text={messageOf(stored.error)}
-          onRetry={() => void stored.refetch()}
-        />
-      )}
-      {stored.data && (
-        <AppearanceForm
-          initial={
-            stored.data.value
-              ? readThemeSettings(stored.data.value)
-              : { ...readThemeSettings(''), colorScheme: FIRST_CHOICE }
-          }
-          isUnset={stored.data.value === ''}
-        />
-      )}
+      <StoredSettings answer={answer} failureTitle={t('loadFailed')}>
+        {({ value }) => (
+          <AppearanceForm
+            initial={
+              value ? readThemeSettings(value) : { ...readThemeSettings(''), colorScheme: FIRST_CHOICE }
+            }
+            isUnset={value === ''}
+          />
+        )}
+      </StoredSettings>
     </div>
   )
 }

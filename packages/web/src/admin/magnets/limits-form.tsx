@@ -1,14 +1,13 @@
 import type { TorrentSettings } from '@piying/contract'
 import { useState } from 'react'
 import { calls } from '../../api/calls.ts'
-import { ApiError, messageOf } from '../../api/error.ts'
+import { ApiError } from '../../api/error.ts'
 import { useAction } from '../../api/hooks.ts'
 import { magnetTasks } from '../../i18n/magnet-tasks.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { SettingsForm } from '../../ui/settings-form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import {
@@ -56,19 +55,15 @@ export function LimitsForm({ stored }: { stored: TorrentSettings }) {
     })
   }
   return (
-    <form
-      className="panel form sec"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+    <SettingsForm
+      title={t('limits')}
+      text={t('limitsText')}
+      saveLabel={t('save')}
+      saving={save.isPending}
+      failure={save.error}
+      failureTitle={t('saveFailed')}
+      onSave={submit}
     >
-      <div>
-        <h2>{t('limits')}</h2>
-        <p className="dim">{t('limitsText')}</p>
-      </div>
-      {save.isError && <ErrorStrip title={t('saveFailed')} text={messageOf(save.error)} />}
       <div className="settings-pair">
         {FIELDS.map(({ name, label, hint }) => (
           <Field key={name} label={t(label)} hint={hint && t(hint)} error={complaints[name]}>
@@ -81,11 +76,6 @@ export function LimitsForm({ stored }: { stored: TorrentSettings }) {
           <TextArea {...control} {...type('trackers')} rows={4} spellCheck={false} className="mono" />
         )}
       </Field>
-      <div className="settings-end">
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }

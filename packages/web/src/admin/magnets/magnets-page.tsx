@@ -1,10 +1,8 @@
 import { calls } from '../../api/calls.ts'
-import { messageOf } from '../../api/error.ts'
 import { useCall } from '../../api/hooks.ts'
 import { magnetTasks } from '../../i18n/magnet-tasks.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { ErrorStrip } from '../../ui/error-strip.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { StoredSettings } from '../../ui/stored-settings.tsx'
 import '../../ui/settings.css'
 import { LimitsForm } from './limits-form.tsx'
 import './magnets.css'
@@ -18,15 +16,9 @@ export function MagnetsPage() {
     <div className="settings">
       <h1>{t('title')}</h1>
       <StoredTorrents />
-      {answer.isPending && <Skeleton className="panel settings-wait" />}
-      {answer.isError && (
-        <ErrorStrip
-          title={t('loadFailed')}
-          text={messageOf(answer.error)}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
-      {answer.data && <LimitsForm stored={answer.data} />}
+      <StoredSettings answer={answer} failureTitle={t('loadFailed')}>
+        {(stored) => <LimitsForm stored={stored} />}
+      </StoredSettings>
     </div>
   )
 }

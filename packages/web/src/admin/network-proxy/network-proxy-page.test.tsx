@@ -82,3 +82,17 @@ test('the password is masked until it is shown, and the notes stand below', asyn
   expect(password.type).toBe('text')
   expect(screen.getByRole('heading', { name: '使用说明' })).toBeTruthy()
 })
+
+test('a test says how long it took, or why it failed', async () => {
+  const results = [
+    { ok: true, ms: 41.6, message: '' },
+    { ok: false, ms: 0, message: '连接被拒绝' },
+  ]
+  server.answer(READ, () => ON)
+  server.answer('POST /api/network-proxy/test', () => results.shift())
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: '测试' }))
+  expect(await screen.findByText('代理可用，用时 42 毫秒')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '测试' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('连接被拒绝')
+})

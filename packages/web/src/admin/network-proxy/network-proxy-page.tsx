@@ -1,10 +1,8 @@
 import { calls } from '../../api/calls.ts'
-import { messageOf } from '../../api/error.ts'
 import { useCall } from '../../api/hooks.ts'
 import { networkProxy } from '../../i18n/network-proxy.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { ErrorStrip } from '../../ui/error-strip.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { StoredSettings } from '../../ui/stored-settings.tsx'
 import '../../ui/settings.css'
 import { ProxyForm } from './proxy-form.tsx'
 
@@ -15,15 +13,9 @@ export function NetworkProxyPage() {
   return (
     <div className="settings">
       <h1>{t('title')}</h1>
-      {answer.isPending && <Skeleton className="panel settings-wait" />}
-      {answer.isError && (
-        <ErrorStrip
-          title={t('loadFailed')}
-          text={messageOf(answer.error)}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
-      {answer.data && <ProxyForm key={answer.dataUpdatedAt} stored={answer.data} />}
+      <StoredSettings answer={answer} failureTitle={t('loadFailed')}>
+        {(stored) => <ProxyForm key={answer.dataUpdatedAt} stored={stored} />}
+      </StoredSettings>
       <section className="panel sec">
         <h2>{t('notes')}</h2>
         <ul className="settings-tips">

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { calls } from '../../api/calls.ts'
-import { messageOf } from '../../api/error.ts'
 import { useAction, useCall } from '../../api/hooks.ts'
 import { plugins } from '../../i18n/plugins.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/input.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SettingsForm } from '../../ui/settings-form.tsx'
+import { StoredSettings } from '../../ui/stored-settings.tsx'
+import { TestResult } from '../../ui/test-result.tsx'
 import { toast } from '../../ui/toast.ts'
 
 type Setting = typeof calls.setting
@@ -27,20 +26,14 @@ interface PluginCardProps {
 /** One secret setting: masked, tried before it is saved, saved by itself. */
 export function PluginCard({ read, ...card }: PluginCardProps) {
   const t = useTexts(plugins)
-  const stored = useCall(read, {}, { staleTime: 0 })
+  const answer = useCall(read, {}, { staleTime: 0 })
   return (
     <section className="panel sec">
       <h2>{card.title}</h2>
       <p className="dim">{card.text}</p>
-      {stored.isPending && <Skeleton className="settings-wait" />}
-      {stored.isError && (
-        <ErrorStrip
-          title={t('loadFailed')}
-          text={messageOf(stored.error)}
-          onRetry={() => void stored.refetch()}
-        />
-      )}
-      {stored.data && <PluginForm {...card} initial={stored.data.value} />}
+      <StoredSettings answer={answer} failureTitle={t('loadFailed')} bare>
+        {({ value }) => <PluginForm {...card} initial={value} />}
+      </StoredSettings>
     </section>
   )
 }
@@ -57,14 +50,24 @@ function PluginForm({
   const saving = useAction(save, { onDone: () => toast.success(t('saved')) })
   const testing = useAction(test, { touches: [] })
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        saving.mutate({ value: value.trim() })
-      }}
+    <SettingsForm
+      bare
+      saveLabel={t('save')}
+      saving={saving.isPending}
+      failure={saving.error}
+      failureTitle={t('saveFailed')}
+      onSave={() => saving.mutate({ value: value.trim() })}
+      buttons={
+        <Button
+          icon="gauge"
+          busy={testing.isPending}
+          disabled={value.trim() === ''}
+          onClick={() => testing.mutate({ value: value.trim() })}
+        >
+          {testing.isPending ? t('testing') : t('test')}
+        </Button>
+      }
     >
-      {saving.isError && <ErrorStrip title={t('saveFailed')} text={messageOf(saving.error)} />}
       <Field label={label}>
         {(control) => (
           <PasswordInput
@@ -76,26 +79,7 @@ function PluginForm({
           />
         )}
       </Field>
-      {testing.isError && <ErrorStrip title={t('testBad')} text={messageOf(testing.error)} />}
-      {testing.data && !testing.data.ok && <ErrorStrip title={t('testBad')} text={testing.data.message} />}
-      {testing.data?.ok && (
-        <p role="status">
-          <Badge tone="ok">{t('testOk', { ms: Math.round(testing.data.ms) })}</Badge>
-        </p>
-      )}
-      <div className="settings-end">
-        <Button
-          icon="gauge"
-          busy={testing.isPending}
-          disabled={value.trim() === ''}
-          onClick={() => testing.mutate({ value: value.trim() })}
-        >
-          {testing.isPending ? t('testing') : t('test')}
-        </Button>
-        <Button type="submit" variant="primary" busy={saving.isPending}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+      <TestResult test={testing} goodText={(ms) => t('testOk', { ms })} badTitle={t('testBad')} />
+    </SettingsForm>
   )
 }

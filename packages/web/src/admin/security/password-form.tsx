@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import { signIn } from '../../api/access.ts'
 import { calls } from '../../api/calls.ts'
-import { messageOf } from '../../api/error.ts'
 import { invalidate, useAction } from '../../api/hooks.ts'
 import { request } from '../../api/request.ts'
 import { currentToken } from '../../api/session.ts'
 import { security } from '../../i18n/security.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/input.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { SettingsForm, SettingsSwitch } from '../../ui/settings-form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { checkPassword } from './password-rules.ts'
 
@@ -43,26 +40,19 @@ export function PasswordForm({ enabledNow }: { enabledNow: boolean }) {
     onChange: (text: string) => setValues({ ...values, [name]: text }),
   })
   return (
-    <form
-      className="panel form sec"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+    <SettingsForm
+      saveLabel={t('save')}
+      saving={save.isPending}
+      failure={save.error}
+      failureTitle={t('saveFailed')}
+      onSave={submit}
     >
-      {save.isError && <ErrorStrip title={t('saveFailed')} text={messageOf(save.error)} />}
-      <div className="form-switch">
-        <label htmlFor="security-on">
-          {t('enable')}
-          <span className="hint">{t('enableHint')}</span>
-        </label>
-        <Switch
-          id="security-on"
-          checked={values.enabled}
-          onChange={(enabled) => setValues({ ...values, enabled })}
-        />
-      </div>
+      <SettingsSwitch
+        label={t('enable')}
+        hint={t('enableHint')}
+        checked={values.enabled}
+        onChange={(enabled) => setValues({ ...values, enabled })}
+      />
       {values.enabled && (
         <div className="settings-pair">
           <Field
@@ -77,11 +67,6 @@ export function PasswordForm({ enabledNow }: { enabledNow: boolean }) {
           </Field>
         </div>
       )}
-      <div className="settings-end">
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }

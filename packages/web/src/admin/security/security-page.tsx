@@ -1,12 +1,10 @@
 import { useAccess } from '../../api/access.ts'
 import { calls } from '../../api/calls.ts'
-import { messageOf } from '../../api/error.ts'
 import { useCall } from '../../api/hooks.ts'
 import { security } from '../../i18n/security.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { ErrorStrip } from '../../ui/error-strip.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { StoredSettings } from '../../ui/stored-settings.tsx'
 import '../../ui/settings.css'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -30,15 +28,9 @@ export function SecurityPage() {
           </LinkButton>
         </section>
       )}
-      {answer.isPending && <Skeleton className="panel settings-wait" />}
-      {answer.isError && (
-        <ErrorStrip
-          title={t('loadFailed')}
-          text={messageOf(answer.error)}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
-      {answer.data && <PasswordForm key={String(answer.data.enabled)} enabledNow={answer.data.enabled} />}
+      <StoredSettings answer={answer} failureTitle={t('loadFailed')}>
+        {({ enabled }) => <PasswordForm key={String(enabled)} enabledNow={enabled} />}
+      </StoredSettings>
       <section className="panel sec">
         <h2>{t('tips')}</h2>
         <ul className="settings-tips">
