@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { workbench } from '../../i18n/workbench.ts'
 import { posterSources } from '../../lib/poster-sources.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import type { ListDesk } from './list-desk.ts'
 import type { PreviewRow } from './list-worker.ts'
 
@@ -85,38 +86,11 @@ function PreviewItem({ row, onLine }: { row: PreviewRow } & Pick<PreviewListProp
     )
   return (
     <button type="button" title={t('goToLine', { n: row.at, name: row.name })} onClick={() => onLine(row.at)}>
-      <PreviewLogo name={row.name} logo={row.logo} />
+      <Logo name={row.name} sources={posterSources(row.logo, 160)} />
       <span className="clip name">{row.name}</span>
       {row.lines > 1 && <Badge>{t('lineCount', { n: row.lines })}</Badge>}
       {!row.playable && <Badge tone="mid">{row.url.slice(0, row.url.indexOf(':')).toUpperCase()}</Badge>}
       <span className="clip dim mono grow">{row.url}</span>
     </button>
-  )
-}
-
-/** Pictures that could not be had: rows come and go while one scrolls, and must not ask again. */
-const broken = new Set<string>()
-
-function PreviewLogo({ name, logo }: { name: string; logo: string }) {
-  const [, setFailed] = useState('')
-  const source = posterSources(logo, 160).find((each) => !broken.has(each))
-  if (!source)
-    return (
-      <span className="no-logo" aria-hidden="true">
-        {[...name][0]}
-      </span>
-    )
-  return (
-    <img
-      src={source}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => {
-        broken.add(source)
-        setFailed(source)
-      }}
-    />
   )
 }

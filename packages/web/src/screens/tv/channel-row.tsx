@@ -1,9 +1,10 @@
 import type { Channel } from '@piying/contract'
 import { useTexts } from '../../i18n/texts.ts'
 import { tv as tvTexts } from '../../i18n/tv.ts'
+import { posterSources } from '../../lib/poster-sources.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
-import { ChannelLogo } from './channel-logo.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { type NowNext, useNowNext } from './now-next.ts'
 import { clockOf, isOnAir, partOf } from './time.ts'
 import { isPlayable } from './ways.ts'
@@ -42,7 +43,7 @@ export function ChannelRow(props: ChannelRowProps) {
       onClick={onChoose}
     >
       <span className={cx('no', number.length > 4 && 'long')}>{number}</span>
-      <ChannelLogo name={channel.name} logo={channel.logo} />
+      <Logo name={channel.name} sources={posterSources(channel.logo, 160)} />
       <span className="what">
         <span className="nm">
           <span className="clip">{channel.name}</span>

@@ -2,8 +2,9 @@ import type { Programme } from '@piying/contract'
 import { memo } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { tv as tvTexts } from '../../i18n/tv.ts'
+import { posterSources } from '../../lib/poster-sources.ts'
 import { cx } from '../../ui/cx.ts'
-import { ChannelLogo } from './channel-logo.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import type { GuideRowData } from './guide-grid.tsx'
 import { placeOf, ROW_PX, ROWS_AT_ONCE, type Span, xAt } from './guide-measures.ts'
 import { canReplay, clockOf, isOnAir } from './time.ts'
@@ -85,7 +86,7 @@ function GuideName({
       title={row.name}
       onClick={() => onChoose(row.id, null)}
     >
-      <ChannelLogo name={row.name} logo={row.logo} />
+      <Logo name={row.name} sources={posterSources(row.logo, 160)} />
       <span className="clip">{row.name}</span>
     </button>
   )

@@ -1,11 +1,12 @@
 import type { Channel } from '@piying/contract'
 import { useTexts } from '../../i18n/texts.ts'
 import { tv as tvTexts } from '../../i18n/tv.ts'
+import { posterSources } from '../../lib/poster-sources.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
-import { ChannelLogo } from './channel-logo.tsx'
 import { type NowNext, useNowNext } from './now-next.ts'
 import { clockOf, isOnAir } from './time.ts'
 import type { Replay } from './tv-address.ts'
@@ -41,7 +42,7 @@ export function TvHead(props: TvHeadProps) {
       : channel.group
   return (
     <div className="tv-head">
-      <ChannelLogo name={channel.name} logo={channel.logo} large />
+      <Logo name={channel.name} sources={posterSources(channel.logo, 160)} large />
       <div className="grow">
         <h1 className="clip">{channel.name}</h1>
         <div className="tv-said">

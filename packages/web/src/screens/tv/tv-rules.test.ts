@@ -1,6 +1,5 @@
 import type { Channel, Programme } from '@piying/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { shortName } from './channel-logo.tsx'
 import { around } from './day-cards.tsx'
 import { placeOf } from './guide-measures.ts'
 import { createNowNext } from './now-next.ts'
@@ -109,13 +108,6 @@ it('an address is read as it was written', () => {
     replay: null,
   })
 })
-
-it.each([
-  ['江南卫视', '江南'],
-  ['CCTV-1 综合', 'CCTV'],
-  ['【高清】星轨', '高清'],
-  ['TV', 'TV'],
-])('%s is %s for short', (name, short) => expect(shortName(name)).toBe(short))
 
 describe('a step to the next channel', () => {
   const channels = ['a', 'b', 'c'].map((id) => ({ id }) as Channel)

@@ -1,21 +1,24 @@
 import { useState } from 'react'
-import { posterSources } from '../../lib/poster-sources.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from './cx.ts'
+import './logo.css'
 
 const HUES = [25, 262, 170, 300, 145, 350, 85, 55, 235, 15, 280, 125]
 
-interface ChannelLogoProps {
+/** Rows come and go while one scrolls: what could not be had once is not asked for again. */
+const broken = new Set<string>()
+
+interface LogoProps {
   name: string
-  logo: string
+  /** In the order they are tried. */
+  sources: readonly string[]
   large?: boolean
 }
 
-/** The picture that the list names; without one the first two characters on a colour of the name's own. */
-export function ChannelLogo({ name, logo, large }: ChannelLogoProps) {
-  const sources = posterSources(logo, 160)
-  const [failed, setFailed] = useState({ logo, count: 0 })
-  const source = sources[failed.logo === logo ? failed.count : 0]
-  const className = cx('tv-logo', large && 'large')
+/** The picture of a channel; without one the first two characters on a colour of the name's own. */
+export function Logo({ name, sources, large }: LogoProps) {
+  const [, drawAgain] = useState(0)
+  const source = sources.find((each) => !broken.has(each))
+  const className = cx('logo', large && 'large')
   if (source)
     return (
       <span className={cx(className, 'pictured')}>
@@ -25,7 +28,10 @@ export function ChannelLogo({ name, logo, large }: ChannelLogoProps) {
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setFailed({ logo, count: (failed.logo === logo ? failed.count : 0) + 1 })}
+          onError={() => {
+            broken.add(source)
+            drawAgain((times) => times + 1)
+          }}
         />
       </span>
     )
