@@ -7,14 +7,6 @@ import { crudPage } from '../crud/crud-page.tsx'
 export const BlacklistPage = crudPage(blacklist, calls.blacklist, (t) => {
   const types = { cloud_drive: t('cloud_drive'), site: t('site'), other: t('other') }
   return {
-    title: t('title'),
-    searchHint: t('searchHint'),
-    addLabel: t('add'),
-    editLabel: t('edit'),
-    totalText: (n) => t('total', { n }),
-    deleteTitle: (n) => t('deleteTitle', { n }),
-    deleteWarning: t('deleteWarning'),
-    emptyText: t('empty'),
     nameOf: (entry) => entry.url,
     filters: [{ name: 'type', label: t('type'), options: types, kind: 'segmented' }],
     columns: [

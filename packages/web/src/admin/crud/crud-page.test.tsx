@@ -1,21 +1,24 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { calls } from '../../api/calls.ts'
-import { crud } from '../../i18n/crud.ts'
+import { defineTexts } from '../../i18n/texts.ts'
 import { fakeServer, Refusal } from '../../test/fake-server.ts'
 import { renderAt } from '../../test/render.tsx'
 import { crudPage } from './crud-page.tsx'
 
 const TYPES = { cloud_drive: '网盘', site: '影视站', other: '其他' }
-const Page = crudPage(crud, calls.blacklist, () => ({
+const WORDS = {
   title: '黑名单',
   searchHint: '按链接搜索',
-  addLabel: '添加链接',
-  editLabel: '编辑链接',
-  emptyText: '黑名单是空的',
-  totalText: (n) => `共 ${n} 个链接`,
-  deleteTitle: (n) => `删除 ${n} 个链接？`,
+  add: '添加链接',
+  edit: '编辑链接',
+  empty: '黑名单是空的',
+  total: '共 {n} 个链接',
+  deleteTitle: '删除 {n} 个链接？',
   deleteWarning: '将删除所选链接，此操作无法撤销',
+} as const
+const texts = defineTexts(WORDS, async () => ({ texts: WORDS }))
+const Page = crudPage(texts, calls.blacklist, () => ({
   nameOf: (entry) => entry.url,
   filters: [{ name: 'type', label: '类型', options: TYPES }],
   columns: [

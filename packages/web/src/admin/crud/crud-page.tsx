@@ -8,6 +8,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { type AnyField, newValues, type Values, valuesOf } from './form-rules.ts'
 import { ListBody } from './list-body.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import { type ListTexts, listWords } from './list-words.ts'
 import { PagerBar } from './pager-bar.tsx'
 import { type List, useList } from './use-list.ts'
 import './crud.css'
@@ -15,16 +16,17 @@ import './table.css'
 
 /**
  * An admin list page as a value: `export const BlacklistPage = crudPage(texts, calls.blacklist, (t) => ({ … }))`.
- * A page that needs hooks of its own renders `<CrudPage>` instead.
+ * Its title, buttons and questions are the texts of `ListTexts`. A page that needs hooks of its own renders
+ * `<CrudPage>` instead.
  */
-export function crudPage<T extends Record<string, string>, K extends ListCalls>(
+export function crudPage<T extends ListTexts, K extends ListCalls>(
   texts: Texts<T>,
   calls: K,
   describe: (t: Translate<T>) => ListPage<NoInfer<K>>,
 ) {
   return function DescribedPage() {
     const t = useTexts(texts)
-    return <CrudPage description={{ ...describe(t), calls }} />
+    return <CrudPage description={{ ...listWords(t), ...describe(t), calls }} />
   }
 }
 

@@ -2,6 +2,7 @@ import type { Call, Input, Output } from '@piying/contract'
 import type { ReactNode } from 'react'
 import type { FieldControl } from '../../ui/field.tsx'
 import type { IconName } from '../../ui/icon.tsx'
+import type { ListWords } from './list-words.ts'
 
 /** The calls behind a list: `crudCalls()` of the contract, with `active` and `makeDefault` where it has them. */
 export interface ListCalls {
@@ -117,22 +118,11 @@ export interface BatchAction<K extends ListCalls> {
 }
 
 /** A whole admin list page. Fields, columns and filters are checked against the calls. */
-export interface ListDescription<K extends ListCalls> extends ListPage<K> {
+export interface ListDescription<K extends ListCalls> extends ListPage<K>, ListWords {
   calls: K
 }
 
 export interface ListPage<K extends ListCalls> {
-  title: string
-  searchHint: string
-  /** 'Add a site': the button, and the heading of the dialog. */
-  addLabel: string
-  editLabel: string
-  /** How many there are: `共 42 个站点`. */
-  totalText: (total: number) => string
-  /** The question before deleting: `删除 3 个站点？`. */
-  deleteTitle: (count: number) => string
-  deleteWarning: string
-  emptyText: string
   /** Names a row for those who do not see it. */
   nameOf: (row: Row<K>) => string
   columns: Column<K>[]

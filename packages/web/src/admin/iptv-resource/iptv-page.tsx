@@ -19,14 +19,6 @@ const isTyped = ({ type }: { type: string }) => type === 'custom'
 
 /** /admin/iptv-resource: the TV lists. */
 export const IptvPage = crudPage(iptvSources, calls.iptv, (t) => ({
-  title: t('title'),
-  searchHint: t('searchHint'),
-  addLabel: t('add'),
-  editLabel: t('edit'),
-  totalText: (n) => t('total', { n }),
-  deleteTitle: (n) => t('deleteTitle', { n }),
-  deleteWarning: t('deleteWarning'),
-  emptyText: t('empty'),
   buttons: () => <ShareButton />,
   nameOf: (row) => row.name,
   readWhole: async (row) => (isLong(row) ? row : request(calls.iptv.read, { id: row.id })),

@@ -9,14 +9,6 @@ const TYPES = { '0': 'WEB', '1': 'JSON' }
 
 /** /admin/online-parser: interfaces that find the stream behind a video page. */
 export const ParserPage = crudPage(parsers, calls.parser, (t) => ({
-  title: t('title'),
-  searchHint: t('searchHint'),
-  addLabel: t('add'),
-  editLabel: t('edit'),
-  totalText: (n) => t('total', { n }),
-  deleteTitle: (n) => t('deleteTitle', { n }),
-  deleteWarning: t('deleteWarning'),
-  emptyText: t('empty'),
   nameOf: (row) => row.name,
   isActive: (row) => row.isActive === 1,
   columns: [

@@ -24,14 +24,6 @@ export function describeSites(
   previewAds: (site: SiteRow) => void,
 ): SitePage {
   return {
-    title: t('title'),
-    searchHint: t('searchHint'),
-    addLabel: t('add'),
-    editLabel: t('edit'),
-    totalText: (n) => t('total', { n }),
-    deleteTitle: (n) => t('deleteTitle', { n }),
-    deleteWarning: t('deleteWarning'),
-    emptyText: t('empty'),
     nameOf: (site) => site.name,
     isActive: (site) => site.isActive === 1,
     dialogWidth: 520,

@@ -6,6 +6,7 @@ import { adminSites } from '../../i18n/admin-sites.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CrudPage } from '../crud/crud-page.tsx'
+import { listWords } from '../crud/list-words.ts'
 import { AdPreviewDialog } from './ad-preview-dialog.tsx'
 import { describeSites, type SiteRow } from './describe-sites.tsx'
 import { HealthLine } from './health-line.tsx'
@@ -35,6 +36,7 @@ export function SitesPage() {
   return (
     <CrudPage
       description={{
+        ...listWords(t),
         ...describeSites(t, speed, tags.data ?? [], setPreviewed),
         calls: calls.site,
         headline: (list) => <HealthLine rows={list.rows} />,
