@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dayOf } from './stale-note.tsx'
 import { useAdvance } from './use-advance.ts'
+import './banner.css'
 
 const HOUR_MS = 3_600_000
 const SWIPE_PX = 40

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { episodeIn } from './danmaku-choice.ts'
 import type { PlayDanmaku } from './use-play-danmaku.ts'
 import { episodeOf, type Watch } from './watch.ts'
+import './danmaku-dialog.css'
 
 interface DanmakuDialogProps {
   watch: Watch

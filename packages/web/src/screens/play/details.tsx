@@ -6,6 +6,7 @@ import { posterSources } from '../../lib/poster-sources.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
+import './details.css'
 
 /** Longer texts are folded at first: what is only to be read must not be scrolled past. */
 const LONG = 240

@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { EpisodePages } from './episode-pages.tsx'
 import { cellName, cellWidth, episodeKey, episodePages, FEW_EPISODES, markOf, type Seen } from './episodes.ts'
 import { episodeOf, type Watch } from './watch.ts'
+import './episode-panel.css'
 
 interface EpisodePanelProps {
   watch: Watch

@@ -14,6 +14,7 @@ import type { Candidate } from './candidates.ts'
 import type { FailOver } from './use-fail-over.ts'
 import type { LineSpeed, LineSpeeds } from './use-line-speeds.ts'
 import type { Watch } from './watch.ts'
+import './source-panel.css'
 
 interface SourcePanelProps {
   watch: Watch

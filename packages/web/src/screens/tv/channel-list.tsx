@@ -9,6 +9,7 @@ import { VirtualList } from '../../ui/virtual-list.tsx'
 import { ChannelRow } from './channel-row.tsx'
 import type { NowNext } from './now-next.ts'
 import type { ChannelPages } from './use-channels.ts'
+import './channel-list.css'
 
 const ROW = 64
 
