@@ -1,11 +1,31 @@
 import { type Simulator, startSimulator } from '@piying/simulator'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
+/** A channel as a visitor's page has it. */
+export interface ShownChannel {
+  id: string
+  name: string
+  number: string
+  group: string
+  catchupDays: number
+  playUrls: { url: string; line: string; proxied: string; format: string; direct: boolean }[]
+}
+
+interface GroupPage {
+  channels: ShownChannel[]
+  total: number
+  more: boolean
+}
+
 export interface TestTv extends TestApp {
   simulator: Simulator
   /** The id of a new source. */
   add(source: Record<string, unknown>): Promise<number>
   get(path: string, headers?: Record<string, string>): ReturnType<TestApp['call']>
+  /** A page of a group, or of what was searched for. */
+  group(id: number, query: Record<string, string>): Promise<GroupPage>
+  /** The first channel of that name. */
+  find(id: number, name: string): Promise<ShownChannel>
   /** The status for a browser that has the answer of this mark already. */
   known(path: string, etag: unknown): Promise<number>
   /** Requests that reached a host. */
@@ -16,6 +36,8 @@ export interface TestTv extends TestApp {
 export async function startTestTv(): Promise<TestTv> {
   const simulator = await startSimulator()
   const server = await startTestApp({ internet: simulator.origin })
+  const group = async (id: number, query: Record<string, string>) =>
+    (await server.call('GET', `/api/iptv/${id}/group?${new URLSearchParams(query)}`)).body.data
   return {
     ...server,
     simulator,
@@ -27,6 +49,8 @@ export async function startTestTv(): Promise<TestTv> {
       return body.data.id
     },
     get: (path, headers = {}) => server.call('GET', `/api/iptv/${path}`, { headers }),
+    group,
+    find: async (id, name) => (await group(id, { search: name })).channels[0],
     known: async (path, etag) => {
       const headers = { host: 'localhost:3000', 'if-none-match': String(etag) }
       return (await server.app.inject({ url: `/api/iptv/${path}`, headers })).statusCode
