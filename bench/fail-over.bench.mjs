@@ -1,35 +1,26 @@
 import { median } from '../scripts/lib/measure.mjs'
-import { noBrowser, openBrowser } from './lib/page.mjs'
+import { DESKTOP, measureInBrowser } from './lib/page.mjs'
 
 const ROUNDS = 3
 const TITLE_OF_WORK = '长安灯影'
 const TITLE = `a stream dies while it plays: until it plays again (the middle of ${ROUNDS} rounds)`
 
 /** Every line of the site dies at once, as when a host goes down: the next site has to go on at the same second. */
-export async function run({ startDemo }) {
-  const browser = await openBrowser()
-  if (!browser) return noBrowser(TITLE)
-  const demo = await startDemo()
-  try {
-    const rounds = []
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await dieOnce(browser, demo, 120 + 90 * round))
-    const ms = median(rounds.map((each) => each.ms))
-    const off = Math.max(...rounds.map((each) => each.off))
-    return {
-      title: TITLE,
-      rows: [
-        { name: 'until another site plays', value: ms, unit: 'ms', goal: '≤ 5000', ok: ms <= 5000 },
-        { name: 'how far from the same second, at most', value: off, unit: 's', goal: '≤ 1', ok: off <= 1 },
-      ],
-    }
-  } finally {
-    await browser.close()
-    await demo.stop()
-  }
+export const run = ({ startDemo }) => measureInBrowser(TITLE, startDemo, measureAll)
+
+async function measureAll(browser, demo) {
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await dieOnce(browser, demo, 120 + 90 * round))
+  const ms = median(rounds.map((each) => each.ms))
+  const off = Math.max(...rounds.map((each) => each.off))
+  return [
+    { name: 'until another site plays', value: ms, unit: 'ms', goal: '≤ 5000', ok: ms <= 5000 },
+    { name: 'how far from the same second, at most', value: off, unit: 's', goal: '≤ 1', ok: off <= 1 },
+  ]
 }
 
 async function dieOnce(browser, demo, second) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+  const context = await browser.newContext(DESKTOP)
   const page = await context.newPage()
   try {
     const hosts = await openWork(page, demo)

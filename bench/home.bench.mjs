@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from '../scripts/lib/measure.mjs'
 import { CACHE } from '../scripts/lib/paths.mjs'
 import { launchBrowser } from './lib/browser.mjs'
+import { post } from './lib/post.mjs'
 
 const ROUNDS = 7
 const SLOWER = 4
@@ -100,11 +101,6 @@ async function watchSomething({ url, works }) {
       position: 600,
       duration: 2700,
     }
-    const answer = await fetch(`${url}/api/play-history`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(await answer.text())
+    await post(`${url}/api/play-history`, body)
   }
 }

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median, usageOf } from '../scripts/lib/measure.mjs'
+import { post } from './lib/post.mjs'
 
 const CHANNELS = 50_000
 const CALLS = 200
@@ -70,15 +71,14 @@ export async function run({ startDemo }) {
 }
 
 async function addSource(url) {
-  const answer = await fetch(`${url}/api/iptv`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'big', type: 'm3u', url: `https://iptv.example/big.m3u?n=${CHANNELS}` }),
+  const { id } = await post(`${url}/api/iptv`, {
+    name: 'big',
+    type: 'm3u',
+    url: `https://iptv.example/big.m3u?n=${CHANNELS}`,
   })
-  const { data } = await answer.json()
   for (let tries = 0; tries < 300; tries++) {
-    const { data: groups, success } = await (await fetch(`${url}/api/iptv/${data.id}/groups`)).json()
-    if (success && groups.groups.length === 100) return data.id
+    const { data: groups, success } = await (await fetch(`${url}/api/iptv/${id}/groups`)).json()
+    if (success && groups.groups.length === 100) return id
     await sleep(100)
   }
   throw new Error('the list was not read')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median, usageOf } from '../scripts/lib/measure.mjs'
 import { pin } from './lib/cores.mjs'
+import { linkTo } from './lib/post.mjs'
 
 const LINES = 1_500
 const REQUESTS = 300
@@ -140,16 +141,6 @@ async function startOrigin() {
     server.close()
   }
   return { url: `http://127.0.0.1:${server.address().port}`, playlists, stop }
-}
-
-async function linkTo(app, url) {
-  const answer = await fetch(`${app.url}/api/play/link`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ url }),
-  })
-  const { data } = await answer.json()
-  return data.url
 }
 
 async function costOf(pid, ask) {

@@ -7,6 +7,7 @@ import { pin } from './lib/cores.mjs'
 import { download, stall } from './lib/download.mjs'
 import { startLive, watch } from './lib/live-origin.mjs'
 import { hasNginx, startNginx } from './lib/nginx.mjs'
+import { linkTo } from './lib/post.mjs'
 
 const SEGMENT_MB = 2
 const LONG_MB = 20
@@ -64,17 +65,6 @@ function startOrigin(folder, live) {
   const http = (port) =>
     `server { listen 127.0.0.1:${port}; root ${join(folder, 'www')}; location /live.example/ { proxy_pass ${live}; } }`
   return startNginx({ folder, name: 'origin', http })
-}
-
-/** A signed link, as a page gets it. */
-async function linkTo(app, url) {
-  const answer = await fetch(`${app.url}/api/play/link`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ url }),
-  })
-  const { data } = await answer.json()
-  return new URL(data.url, app.url).pathname
 }
 
 /** Megabytes per second of CPU time: what one core carries when nothing else is in the way. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from '../scripts/lib/measure.mjs'
 import { CACHE } from '../scripts/lib/paths.mjs'
-import { noBrowser, openBrowser } from './lib/page.mjs'
+import { DESKTOP, measureInBrowser } from './lib/page.mjs'
+import { post } from './lib/post.mjs'
 
 const TITLE = 'zapping on /tv, from the key to the first frame of the next channel'
 const LIVE = 'https://live.example'
@@ -17,80 +18,72 @@ const WARM_ZAPS = 6 * CHANNELS.length
 const ZAPS = 100
 
 /** Time to the first frame by kind of channel, and what a hundred zaps leave behind. */
-export async function run({ startDemo }) {
-  const browser = await openBrowser()
-  if (!browser) return noBrowser(TITLE)
-  const demo = await startDemo({ mediaDir: `${CACHE}/media` })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
-    const source = await addSource(demo.url)
-    await page.addInitScript(watchFirstFrames)
-    await page.goto(`${demo.url}/tv?source=${source}`)
-    await page.waitForFunction(() => document.querySelector('video')?.currentTime > 0.5, { timeout: 30_000 })
-    const session = await page.context().newCDPSession(page)
-    const times = Object.fromEntries(CHANNELS.map(({ kind }) => [kind, []]))
-    const zap = async () => {
-      const { name, ms } = await zapOnce(page)
-      times[CHANNELS.find((channel) => channel.name === name).kind].push(ms)
-    }
-    for (let count = 0; count < WARM_ZAPS; count++) await zap()
-    const before = await leftBehind(page, session)
-    for (const kind of Object.keys(times)) times[kind] = []
-    for (let count = 0; count < ZAPS; count++) await zap()
-    const after = await leftBehind(page, session)
-    await page.goto(`${demo.url}/settings`)
-    await sleep(1_000)
-    const grown = after.heap / before.heap
-    const same = (name, slack = 1) => ({
-      name: `${name} after ${ZAPS} zaps`,
-      value: after[name],
-      unit: '',
-      reference: before[name],
-      goal: `≤ ${slack}×`,
-      ok: after[name] <= slack * before[name],
-    })
-    const open = demo.world.openRequests()
-    return {
-      title: TITLE,
-      rows: [
-        ...Object.entries(times).map(([kind, found]) => ({
-          name: `${kind}, median of ${found.length}`,
-          value: median(found),
-          unit: 'ms',
-          goal: '≤ 1500',
-          ok: median(found) <= 1_500,
-        })),
-        {
-          name: `JS heap after ${ZAPS} zaps`,
-          value: after.heap,
-          unit: 'MB',
-          reference: before.heap,
-          ratio: grown,
-          goal: '≤ 1.1×',
-          ok: grown <= 1.1,
-        },
-        same('video elements'),
-        same('MediaSources'),
-        same('SourceBuffers'),
-        same('workers'),
-        same('DOM nodes', 1.05),
-        { name: 'upstream requests open after leaving', value: open, unit: '', goal: '0', ok: open === 0 },
-      ],
-    }
-  } finally {
-    await browser.close()
-    await demo.stop()
+export const run = ({ startDemo }) =>
+  measureInBrowser(TITLE, () => startDemo({ mediaDir: `${CACHE}/media` }), measureAll)
+
+async function measureAll(browser, demo) {
+  const page = await browser.newPage(DESKTOP)
+  const source = await addSource(demo.url)
+  await page.addInitScript(watchFirstFrames)
+  await page.goto(`${demo.url}/tv?source=${source}`)
+  await page.waitForFunction(() => document.querySelector('video')?.currentTime > 0.5, { timeout: 30_000 })
+  const session = await page.context().newCDPSession(page)
+  const times = Object.fromEntries(CHANNELS.map(({ kind }) => [kind, []]))
+  const zap = async () => {
+    const { name, ms } = await zapOnce(page)
+    times[CHANNELS.find((channel) => channel.name === name).kind].push(ms)
   }
+  for (let count = 0; count < WARM_ZAPS; count++) await zap()
+  const before = await leftBehind(page, session)
+  for (const kind of Object.keys(times)) times[kind] = []
+  for (let count = 0; count < ZAPS; count++) await zap()
+  const after = await leftBehind(page, session)
+  await page.goto(`${demo.url}/settings`)
+  await sleep(1_000)
+  const grown = after.heap / before.heap
+  const same = (name, slack = 1) => ({
+    name: `${name} after ${ZAPS} zaps`,
+    value: after[name],
+    unit: '',
+    reference: before[name],
+    goal: `≤ ${slack}×`,
+    ok: after[name] <= slack * before[name],
+  })
+  const open = demo.world.openRequests()
+  return [
+    ...Object.entries(times).map(([kind, found]) => ({
+      name: `${kind}, median of ${found.length}`,
+      value: median(found),
+      unit: 'ms',
+      goal: '≤ 1500',
+      ok: median(found) <= 1_500,
+    })),
+    {
+      name: `JS heap after ${ZAPS} zaps`,
+      value: after.heap,
+      unit: 'MB',
+      reference: before.heap,
+      ratio: grown,
+      goal: '≤ 1.1×',
+      ok: grown <= 1.1,
+    },
+    same('video elements'),
+    same('MediaSources'),
+    same('SourceBuffers'),
+    same('workers'),
+    same('DOM nodes', 1.05),
+    { name: 'upstream requests open after leaving', value: open, unit: '', goal: '0', ok: open === 0 },
+  ]
 }
 
 async function addSource(url) {
   const content = CHANNELS.map(({ name, url: address }) => `${name},${address}`).join('\n')
-  const answer = await fetch(`${url}/api/iptv`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'zap', type: 'custom', content: `台,#genre#\n${content}` }),
+  const { id } = await post(`${url}/api/iptv`, {
+    name: 'zap',
+    type: 'custom',
+    content: `台,#genre#\n${content}`,
   })
-  return (await answer.json()).data.id
+  return id
 }
 
 /** In the page: when a source is put on an element, its next frame is the first. */

@@ -17,11 +17,24 @@ export async function openBrowser(args = []) {
   })
 }
 
-/** What a bench without a browser says. */
-export const noBrowser = (title) => ({
-  title,
-  rows: [{ name: 'no Chromium here (CHROMIUM=/path/to/it names one)', value: Number.NaN, unit: '' }],
-})
+/** The rows that `measure` finds with a browser and a demo, both ended after it; without a browser a row that says so. */
+export async function measureInBrowser(title, startDemo, measure) {
+  const browser = await openBrowser()
+  if (!browser)
+    return {
+      title,
+      rows: [{ name: 'no Chromium here (CHROMIUM=/path/to/it names one)', value: Number.NaN, unit: '' }],
+    }
+  const demo = await startDemo()
+  try {
+    return { title, rows: await measure(browser, demo) }
+  } finally {
+    await browser.close()
+    await demo.stop()
+  }
+}
+
+export const DESKTOP = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' }
 
 /**
  * How smooth the page is while `act` runs: frames per second, the frame that 99 of 100 are shorter than (ms), and the CPU
