@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  episodeNumber,
-  findEpisode,
-  findPlaylists,
-  type PlayLine,
-  parsePlayLines,
-  parsePlayMap,
-  writePlayLines,
-} from './episodes.ts'
+import { episodeNumber, findEpisode, type PlayLine, parsePlayLines } from './episodes.ts'
 
 const short = (lines: PlayLine[]) =>
   lines.map((line) => `${line.name}: ${line.episodes.map(({ name, url }) => `${name}=${url}`).join(' ')}`)
@@ -101,19 +93,6 @@ describe('play texts', () => {
       '线路2: 1=http://x.example/2',
     ])
   })
-
-  test('the old dl object is read by key', () => {
-    expect(short(parsePlayMap({ abm3u8: '第1集$http://x.example/1#', bad: 3, empty: '' }))).toEqual([
-      'abm3u8: 第1集=http://x.example/1',
-    ])
-  })
-
-  test('playlists in a description are found once each', () => {
-    const text =
-      '<p>http://x.example/a.m3u8?b=1&amp;c=2</p> 看 https://x.example/page http://x.example/a.m3u8?b=1&amp;c=2'
-    expect(findPlaylists(text)).toEqual([{ name: '第1集', url: 'http://x.example/a.m3u8?b=1&c=2' }])
-    expect(findPlaylists('http://'.repeat(100_000))).toEqual([])
-  })
 })
 
 describe('for any text', () => {
@@ -129,8 +108,9 @@ describe('for any text', () => {
   test('what is written is read again', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
-        const { vod_play_from, vod_play_url } = writePlayLines(lines)
-        expect(parsePlayLines(vod_play_from, vod_play_url)).toEqual(lines)
+        const from = lines.map(({ name }) => name).join('$$$')
+        const urls = lines.map(({ episodes }) => episodes.map(({ name, url }) => `${name}$${url}`).join('#'))
+        expect(parsePlayLines(from, urls.join('$$$'))).toEqual(lines)
       }),
     )
   })

@@ -33,19 +33,6 @@ export function parsePlayLines(
     .filter((line) => line.episodes.length > 0)
 }
 
-/** The old dialect's `dl`: the line's name is the key. */
-export function parsePlayMap(lines: Record<string, unknown>): PlayLine[] {
-  return Object.entries(lines)
-    .map(([name, text]) => ({ name, episodes: typeof text === 'string' ? parseEpisodes(text) : [] }))
-    .filter((line) => line.episodes.length > 0)
-}
-
-/** Playlists named in a description: some sites have nothing else. */
-export function findPlaylists(text: string): Episode[] {
-  const urls = (text.match(/https?:\/\/[^\s"'<>$#]+/g) ?? []).filter((url) => url.includes('.m3u8'))
-  return [...new Set(urls)].map((url, index) => ({ name: inventName(index), url: decodeEntities(url) }))
-}
-
 /**
  * The index of the line that a browser most likely plays: its urls are playlists, else its name says so,
  * else the first. -1 when there is none. Urls first, because names say m3u8 for web players too.
@@ -81,16 +68,6 @@ export function findEpisode(
   const isCounted = given.episodes.some((episode) => episodeNumber(episode.name) !== null)
   const position = !isCounted && /^\d+$/.test(name) && given.episodes[Number(name) - 1] ? Number(name) - 1 : 0
   return { line: inLine, episode: position }
-}
-
-/** The texts that `parsePlayLines` reads; characters that the grammar claims are replaced by look-alikes. */
-export function writePlayLines(lines: readonly PlayLine[]): { vod_play_from: string; vod_play_url: string } {
-  return {
-    vod_play_from: lines.map((line) => safeName(line.name)).join('$$$'),
-    vod_play_url: lines
-      .map((line) => line.episodes.map(({ name, url }) => `${safeName(name)}$${safeUrl(url)}`).join('#'))
-      .join('$$$'),
-  }
 }
 
 function indexIn(line: PlayLine | undefined, name: string, number: number | null): number {
@@ -140,12 +117,4 @@ function isAddress(part: string): boolean {
 function readAddress(part: string): string {
   const url = /^(?:https?:)?\|\|/i.test(part) ? part.replaceAll('||', '//') : part
   return decodeEntities(url.startsWith('//') ? `https:${url}` : url)
-}
-
-function safeName(name: string): string {
-  return name.replaceAll('$', '＄').replaceAll('#', '＃').replace(/\s+/g, ' ').trim()
-}
-
-function safeUrl(url: string): string {
-  return url.replaceAll('$', '%24').replaceAll('#', '%23').replace(/\s/g, '%20')
 }

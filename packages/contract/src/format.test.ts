@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   compareVersions,
@@ -11,7 +10,6 @@ import {
   gradeSpeed,
   readYearFilter,
   siteSpeedColour,
-  tagHue,
 } from './format.ts'
 
 const KB = 1024
@@ -154,18 +152,6 @@ test.each([
 ])('version %s against %s: %i', (a, b, sign) => {
   expect(Math.sign(compareVersions(a, b))).toBe(sign)
   expect(Math.sign(compareVersions(b, a))).toBe(sign === 0 ? 0 : -sign)
-})
-
-test('a tag always has the same hue, and tags differ', () => {
-  fc.assert(
-    fc.property(fc.string(), (tag) => {
-      expect(tagHue(tag)).toBe(tagHue(tag))
-      expect(tagHue(tag)).toBeGreaterThanOrEqual(0)
-      expect(tagHue(tag)).toBeLessThan(360)
-    }),
-  )
-  const tags = ['动漫', '电影', '电视剧', '4K', '国产', '日韩', '欧美', '短剧', '纪录片', '综艺']
-  expect(new Set(tags.map(tagHue)).size).toBeGreaterThanOrEqual(7)
 })
 
 test.each([

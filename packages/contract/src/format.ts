@@ -40,13 +40,6 @@ export function gradeSpeed(bytesPerSecond: number): SpeedGrade {
   return bytesPerSecond >= 100 * KB ? 'normal' : 'slow'
 }
 
-export const SPEED_WORDS: Record<SpeedGrade, Record<Lang, string>> = {
-  excellent: { zh: '极佳', en: 'Excellent' },
-  good: { zh: '良好', en: 'Good' },
-  normal: { zh: '一般', en: 'Normal' },
-  slow: { zh: '较慢', en: 'Slow' },
-}
-
 /** The badge of a site's speed test; a negative time is a failed test. */
 export function siteSpeedColour(ms: number): 'green' | 'amber' | 'red' | 'failed' {
   if (!(ms >= 0)) return 'failed'
@@ -125,16 +118,6 @@ export function compareVersions(a: string, b: string): number {
     if (difference !== 0) return difference
   }
   return 0
-}
-
-/** A hue from 0 to 359 that is always the same for the same tag (FNV-1a, spread over the circle). */
-export function tagHue(tag: string): number {
-  let hash = 0x811c9dc5
-  for (const sign of tag) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
-  // Short tags differ in few bits: mix them. Neighbouring hues look alike: thirty-six are told apart.
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (((hash ^ (hash >>> 16)) >>> 0) % 36) * 10
 }
 
 /** A year that the film database may be asked for, else undefined: 1900 to five years from now. */

@@ -16,5 +16,3 @@ export const VIDEO_PLATFORMS = {
   pptv: { label: 'PP视频', hosts: ['pptv.com'] },
   m1905: { label: '1905电影网', hosts: ['1905.com'] },
 } as const satisfies Record<string, VideoPlatformFacts>
-
-export type VideoPlatformId = keyof typeof VIDEO_PLATFORMS

@@ -1,4 +1,4 @@
-import type { Call, Input } from '@piying/contract'
+import type { Call } from '@piying/contract'
 import { bare } from './calls.ts'
 
 /** Path and query of a call; what is left over is for the body. */
@@ -21,12 +21,6 @@ export function queryOf(values: Record<string, unknown>): string {
   }
   const text = query.toString()
   return text && `?${text}`
-}
-
-/** The address of a call that answers with bytes, for `<img>`, `<video>`, a download or another player. */
-export function callUrl<C extends Call>(call: C, input: Input<C>): string {
-  const { path, rest } = addressOf(call, input as object)
-  return new URL(path + queryOf(rest), location.origin).href
 }
 
 /** A link from an answer, made absolute: the server writes its own as paths. */

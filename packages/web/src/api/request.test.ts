@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer, Refusal } from '../test/fake-server.ts'
-import { absoluteUrl, callUrl } from './address.ts'
+import { absoluteUrl } from './address.ts'
 import { calls } from './calls.ts'
 import { asPage } from './page.ts'
 import { request } from './request.ts'
@@ -161,9 +161,6 @@ test('a stream that is refused fails like any call', async () => {
   await expect(read()).rejects.toMatchObject({ code: 429, error: 'too_many' })
 })
 
-test('addresses of streams are absolute and complete', () => {
-  expect(new URL(callUrl(calls.play.proxy, { url: 'https://a.example/x y' })).searchParams.get('url')).toBe(
-    'https://a.example/x y',
-  )
+test('addresses of streams are absolute', () => {
   expect(absoluteUrl('/api/proxy/proxy?url=1')).toMatch(/^http.*\/api\/proxy\/proxy\?url=1$/)
 })

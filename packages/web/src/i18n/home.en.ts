@@ -3,7 +3,6 @@ export const texts = {
   bannerOf: 'Picks of {day}',
   bannerNothing: 'Today’s picks do not answer. Look again later.',
   carousel: 'carousel',
-  slide: 'slide {n} of {total}',
   goTo: 'Slide {n}',
   next: 'Next',
   previous: 'Previous',

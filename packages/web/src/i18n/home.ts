@@ -6,7 +6,6 @@ export const home = defineTexts(
     bannerOf: '{day} 的推荐',
     bannerNothing: '今日推荐没有应答，稍后再来看看',
     carousel: '轮播',
-    slide: '第 {n} 张，共 {total} 张',
     goTo: '第 {n} 张',
     next: '下一张',
     previous: '上一张',

@@ -19,13 +19,11 @@ export const texts = {
   parse: 'Parse player',
   parsers: 'Parse sites',
   address: 'Address of the video page',
-  addressHint: 'Enter switches',
   noAddress: 'Please enter the address of a video page',
   noParsers: 'No parse site is available',
   noParsersText: 'The administrator can add some under “Parsers”.',
   parsing: 'Parsing…',
   parseFailed: 'Parsing failed',
-  openPage: 'Open the page',
   frameTitle: 'Parse player',
   frameNote: 'The picture comes from a third party; it can neither leave this page nor open windows.',
 }

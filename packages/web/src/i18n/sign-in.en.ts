@@ -21,7 +21,6 @@ export const texts = {
   repeat: 'Confirm password',
   repeatWrong: 'The two passwords do not match',
   create: 'Create and enter',
-  welcome: 'Signed in',
   back: 'Back to home',
   skip: 'Not now, enter the console',
 }

@@ -25,7 +25,6 @@ export const signInTexts = defineTexts(
     repeat: '确认密码',
     repeatWrong: '两次输入的密码不一致',
     create: '创建并进入',
-    welcome: '登录成功',
     back: '返回首页',
     skip: '暂不创建，直接进入',
   },

@@ -3,7 +3,6 @@ import type { TmdbCredits, TmdbHit, TmdbWork } from '@piying/contract'
 const CAST_SHOWN = 12
 const CREW_SHOWN = 9
 const JOBS = ['Director', 'Producer', 'Writer', 'Screenplay'] as const
-export type CrewJob = (typeof JOBS)[number]
 
 export function titleOf(hit: Pick<TmdbHit, 'title' | 'name'>): string {
   return hit.title || hit.name || ''
