@@ -4,6 +4,7 @@ import { type SimStream, stream } from '../upstream.ts'
 import { moveTag, readFlv } from './flv.ts'
 import { padSegment } from './quality.ts'
 import { endlessSegment, type Reel } from './reel.ts'
+import { FILM_HEAD } from './vod.ts'
 
 const SEGMENT_MS = 2000
 const WINDOW = 6
@@ -41,14 +42,7 @@ export function jumpingPlaylist(now: number, reel: Reel, name: (index: number) =
 
 /** What was on between two moments, as a finished film. */
 export function archivePlaylist(from: number, to: number, name: (index: number) => string): string {
-  const lines = [
-    '#EXTM3U',
-    '#EXT-X-VERSION:3',
-    '#EXT-X-TARGETDURATION:2',
-    '#EXT-X-MEDIA-SEQUENCE:0',
-    '#EXT-X-PLAYLIST-TYPE:VOD',
-  ]
-  lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(from).toISOString()}`)
+  const lines = [...FILM_HEAD, `#EXT-X-PROGRAM-DATE-TIME:${new Date(from).toISOString()}`]
   for (let index = liveIndex(from); index < liveIndex(to); index++) lines.push('#EXTINF:2.000,', name(index))
   return `${lines.join('\n')}\n#EXT-X-ENDLIST\n`
 }

@@ -24,18 +24,7 @@ export function VisitorGuard({ children }: { children: ReactNode }) {
     const letInBefore = signedIn || readStored(LAST_ANSWER) === '0'
     return letInBefore ? children : <GuardNote text={t('checkingSecurity')} />
   }
-  if (access.isError) {
-    return (
-      <div className="guard-note">
-        <ErrorStrip
-          title={t('securityFailed')}
-          text={messageOf(access.error)}
-          retrying={access.isFetching}
-          onRetry={() => void access.refetch()}
-        />
-      </div>
-    )
-  }
+  if (access.isError) return <AccessUnknown access={access} />
   const { securityEnabled, role } = access.data
   writeStored(LAST_ANSWER, securityEnabled ? '1' : '0')
   if (securityEnabled && role === 'nobody') {
@@ -51,22 +40,26 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const access = useAccess()
   const location = useLocation()
   if (access.isPending) return <GuardNote text={t('checkingSecurity')} />
-  if (access.isError) {
-    return (
-      <div className="guard-note">
-        <ErrorStrip
-          title={t('securityFailed')}
-          text={messageOf(access.error)}
-          onRetry={() => void access.refetch()}
-        />
-      </div>
-    )
-  }
+  if (access.isError) return <AccessUnknown access={access} />
   const { role, adminExists, securityEnabled } = access.data
   if (role === 'admin') return children
   const from = location.pathname + location.search
   const byPassword = securityEnabled && !adminExists
   return <SentAway to={byPassword ? '/login' : '/admin/login'} from={from} />
+}
+
+function AccessUnknown({ access }: { access: ReturnType<typeof useAccess> }) {
+  const t = useTexts(shell)
+  return (
+    <div className="guard-note">
+      <ErrorStrip
+        title={t('securityFailed')}
+        text={messageOf(access.error)}
+        retrying={access.isFetching}
+        onRetry={() => void access.refetch()}
+      />
+    </div>
+  )
 }
 
 /** The code of the sign-in page may have to be fetched: meanwhile there is a sentence, not an empty page. */
@@ -80,7 +73,7 @@ function SentAway({ to, from }: { to: string; from: string }) {
   )
 }
 
-export function GuardNote({ text }: { text: string }) {
+function GuardNote({ text }: { text: string }) {
   return (
     <p className="guard-note dim" role="status">
       {text}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import './pick.css'
 
@@ -33,14 +34,31 @@ export function Pickable({ active, picked, label, onToggle, children }: Pickable
   )
 }
 
+interface PickBarProps {
+  label: string
+  picked: number
+  /** How many there are to mark. */
+  total: number
+  texts: { all: string; none: string; remove: string }
+  onAll: () => void
+  onNone: () => void
+  onRemove: () => void
+}
+
 /** Stands above the tab bar while cards are marked. */
-export function PickBar({ label, children }: { label: string; children: ReactNode }) {
+export function PickBar({ label, picked, total, texts, onAll, onNone, onRemove }: PickBarProps) {
+  const isAll = total > 0 && picked === total
   return (
     <div className="pick-bar" role="toolbar" aria-label={label}>
       <b className="num grow" aria-live="polite">
         {label}
       </b>
-      {children}
+      <Button variant="ghost" onClick={isAll ? onNone : onAll}>
+        {isAll ? texts.none : texts.all}
+      </Button>
+      <Button variant="danger" icon="trash" disabled={picked === 0} onClick={onRemove}>
+        {texts.remove}
+      </Button>
     </div>
   )
 }

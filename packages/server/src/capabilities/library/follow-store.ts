@@ -41,7 +41,7 @@ export function createFollowStore(db: Db, history: HistoryStore, now: () => numb
           episode: row.episode || fields.episode || '',
           sourceName: sourceName || row.sourceName,
         })
-        if (!isFollowing) await dropEmpty(within, profileId)
+        if (!isFollowing) await history.dropEmpty(within, profileId)
       }),
 
     async list(profileId: number): Promise<FollowItem[]> {
@@ -70,7 +70,7 @@ export function createFollowStore(db: Db, history: HistoryStore, now: () => numb
           .where('isFollowing', '=', 1)
         if (ids) query = query.where('id', 'in', ids)
         const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
-        await dropEmpty(within, profileId)
+        await history.dropEmpty(within, profileId)
         return Number(numUpdatedRows)
       }),
 
@@ -114,13 +114,3 @@ export function createFollowStore(db: Db, history: HistoryStore, now: () => numb
   }
 }
 export type FollowStore = ReturnType<typeof createFollowStore>
-
-async function dropEmpty(within: Db, profileId: number): Promise<void> {
-  await within
-    .deleteFrom('playHistory')
-    .where('profileId', '=', profileId)
-    .where('isWatched', '=', 0)
-    .where('isFollowing', '=', 0)
-    .where('skipEnabled', '=', 0)
-    .execute()
-}

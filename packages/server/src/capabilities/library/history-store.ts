@@ -153,21 +153,27 @@ export function createHistoryStore(db: Db, dialect: DialectName, now: () => numb
           .where('isWatched', '=', 1)
         if (ids) forgotten = forgotten.where('id', 'in', ids)
         const { numUpdatedRows } = await forgotten.executeTakeFirstOrThrow()
-        await within
-          .deleteFrom('playHistory')
-          .where('profileId', '=', profileId)
-          .where('isWatched', '=', 0)
-          .where('isFollowing', '=', 0)
-          .where('skipEnabled', '=', 0)
-          .execute()
+        await dropEmpty(within, profileId)
         return Number(numUpdatedRows)
       }),
 
     hold,
     change,
+    dropEmpty,
   }
 }
 export type HistoryStore = ReturnType<typeof createHistoryStore>
+
+/** A row that is neither watched nor followed nor skipped in says nothing. */
+async function dropEmpty(within: Transaction<Tables>, profileId: number): Promise<void> {
+  await within
+    .deleteFrom('playHistory')
+    .where('profileId', '=', profileId)
+    .where('isWatched', '=', 0)
+    .where('isFollowing', '=', 0)
+    .where('skipEnabled', '=', 0)
+    .execute()
+}
 
 const EMPTY = {
   title: '',

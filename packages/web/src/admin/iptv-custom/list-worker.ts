@@ -7,7 +7,13 @@ import {
   writeM3u,
   writeTxt,
 } from '@piying/contract/m3u'
-import { applyRules, type Rule, type RuleChannel, type RuleProblem } from '@piying/contract/rules'
+import {
+  applyRules,
+  type Rule,
+  type RuleChannel,
+  type RuleProblem,
+  type RuleResult,
+} from '@piying/contract/rules'
 
 /** What happened in the editor: everything is new, or some of it changed (a `ChangeSet` as JSON). */
 export type Edit = { type: 'text'; text: string } | { type: 'change'; changes: unknown }
@@ -44,14 +50,7 @@ export interface Parsed {
 }
 export interface Ruled {
   text: string
-  diff: {
-    before: number
-    after: number
-    removed: number
-    changed: number
-    moved: number
-    samples: { before: string; after: string | null }[]
-  }
+  diff: RuleResult<string>['diff']
   problems: RuleProblem[]
 }
 /** A line as the server asks it. */

@@ -1,7 +1,6 @@
 import type { Profile } from '@piying/contract'
 import { useState } from 'react'
 import { calls } from '../../api/calls.ts'
-import { messageOf } from '../../api/error.ts'
 import { invalidate, useCall } from '../../api/hooks.ts'
 import { forgetProfile } from '../../api/profile.ts'
 import { request } from '../../api/request.ts'
@@ -12,8 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorStrip } from '../../ui/error-strip.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { StoredSettings } from '../../ui/stored-settings.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ProfileForm } from './profile-form.tsx'
 import '../../ui/settings.css'
@@ -44,24 +42,20 @@ export function ProfilesPage() {
       </div>
       <section className="panel sec">
         <p className="dim">{t('lead')}</p>
-        {answer.isPending && <Skeleton className="settings-wait" />}
-        {answer.isError && (
-          <ErrorStrip
-            title={t('loadFailed')}
-            text={messageOf(answer.error)}
-            onRetry={() => void answer.refetch()}
-          />
-        )}
-        <ul className="profiles">
-          {answer.data?.map((profile) => (
-            <ProfileRow
-              key={profile.id}
-              profile={profile}
-              onEdit={() => setOpen({ kind: 'form', profile })}
-              onRemove={() => setOpen({ kind: 'remove', profile })}
-            />
-          ))}
-        </ul>
+        <StoredSettings answer={answer} failureTitle={t('loadFailed')} bare>
+          {(profiles) => (
+            <ul className="profiles">
+              {profiles.map((profile) => (
+                <ProfileRow
+                  key={profile.id}
+                  profile={profile}
+                  onEdit={() => setOpen({ kind: 'form', profile })}
+                  onRemove={() => setOpen({ kind: 'remove', profile })}
+                />
+              ))}
+            </ul>
+          )}
+        </StoredSettings>
       </section>
       {open?.kind === 'form' && <ProfileForm profile={open.profile} onClose={close} />}
       {open?.kind === 'remove' && (

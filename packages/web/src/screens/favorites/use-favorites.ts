@@ -9,7 +9,6 @@ import { useTexts } from '../../i18n/texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { nextPage } from './describe.ts'
 
-const UNDO_MS = 8_000
 /** Works of sites come a hundred at once, drive shares as one scrolls. */
 const PAGE_SIZE = { site: 100, cloud_drive: 20 }
 
@@ -51,10 +50,10 @@ export function useFavorites(type: Favorite['resourceType'], search: string, tag
       console.error(error)
       return setGone((before) => new Set([...before].filter((id) => id !== removed.id)))
     }
-    toast.success(t('removed'), {
+    toast.removed(t('removed'), {
       description: removed.title,
-      action: { label: t('undo'), onClick: () => void undo(removed) },
-      duration: UNDO_MS,
+      label: t('undo'),
+      onUndo: () => void undo(removed),
     })
     await invalidate('favorite')
   }

@@ -32,7 +32,6 @@ export function FollowingScreen() {
   const [asking, setAsking] = useState(false)
   const selecting = phone && selection.active
   const news = items.filter(({ isNew }) => isNew).length
-  const allChosen = items.length > 0 && selection.ids.size === items.length
   const removeSelected = () => {
     const chosen = items.filter(({ id }) => selection.ids.has(id))
     selection.stop()
@@ -64,17 +63,15 @@ export function FollowingScreen() {
       </div>
       <FollowList list={list} selection={selecting ? selection : undefined} />
       {selecting && (
-        <PickBar label={t('selected', { n: selection.ids.size })}>
-          <Button
-            variant="ghost"
-            onClick={() => selection.choose(allChosen ? [] : items.map(({ id }) => id))}
-          >
-            {t(allChosen ? 'selectNone' : 'selectAll')}
-          </Button>
-          <Button variant="danger" icon="trash" disabled={selection.ids.size === 0} onClick={removeSelected}>
-            {t('removeSelected')}
-          </Button>
-        </PickBar>
+        <PickBar
+          label={t('selected', { n: selection.ids.size })}
+          picked={selection.ids.size}
+          total={items.length}
+          texts={{ all: t('selectAll'), none: t('selectNone'), remove: t('removeSelected') }}
+          onAll={() => selection.choose(items.map(({ id }) => id))}
+          onNone={() => selection.choose([])}
+          onRemove={removeSelected}
+        />
       )}
       <ConfirmDialog
         open={asking}

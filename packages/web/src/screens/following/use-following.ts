@@ -9,7 +9,6 @@ import { useTexts } from '../../i18n/texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { newsFirst } from './describe.ts'
 
-const UNDO_MS = 8_000
 const LIST = keyOf(calls.playHistory.following, {})
 
 export function useFollowing() {
@@ -42,11 +41,11 @@ export function useFollowing() {
     }
     await invalidate('playHistory')
     const [first] = removed
-    toast.success(
+    toast.removed(
       removed.length === 1 && first
         ? t('removed', { title: first.title })
         : t('removedMany', { n: removed.length }),
-      { action: { label: t('undo'), onClick: () => void undo(removed) }, duration: UNDO_MS },
+      { label: t('undo'), onUndo: () => void undo(removed) },
     )
   }
 

@@ -40,7 +40,6 @@ export function HistoryScreen() {
     selection.stop()
     void list.remove(chosen)
   }
-  const allChosen = any && selection.ids.size === list.items.length
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -83,17 +82,15 @@ export function HistoryScreen() {
         onShowAll={() => turnTo('all')}
       />
       {selecting && (
-        <PickBar label={t('selected', { n: selection.ids.size })}>
-          <Button
-            variant="ghost"
-            onClick={() => selection.choose(allChosen ? [] : list.items.map(({ id }) => id))}
-          >
-            {t(allChosen ? 'selectNone' : 'selectAll')}
-          </Button>
-          <Button variant="danger" icon="trash" disabled={selection.ids.size === 0} onClick={removeSelected}>
-            {t('removeSelected')}
-          </Button>
-        </PickBar>
+        <PickBar
+          label={t('selected', { n: selection.ids.size })}
+          picked={selection.ids.size}
+          total={list.items.length}
+          texts={{ all: t('selectAll'), none: t('selectNone'), remove: t('removeSelected') }}
+          onAll={() => selection.choose(list.items.map(({ id }) => id))}
+          onNone={() => selection.choose([])}
+          onRemove={removeSelected}
+        />
       )}
       <ConfirmDialog
         open={asking}

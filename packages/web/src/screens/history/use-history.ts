@@ -9,8 +9,6 @@ import { useTexts } from '../../i18n/texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { joinPages, nextBefore, PAGE_SIZE } from './history-pages.ts'
 
-const UNDO_MS = 8_000
-
 /** The records of one kind, and what can be done with them. */
 export function useHistory(resourceType: ResourceType | undefined) {
   const t = useTexts(history)
@@ -56,11 +54,11 @@ export function useHistory(resourceType: ResourceType | undefined) {
     // Other screens ask again; this one already shows it.
     await queryClient.invalidateQueries({ queryKey: ['playHistory'], refetchType: 'none' })
     const [first] = removed
-    toast.success(
+    toast.removed(
       removed.length === 1 && first
         ? t('removed', { title: first.title })
         : t('removedMany', { n: removed.length }),
-      { action: { label: t('undo'), onClick: () => void undo(removed) }, duration: UNDO_MS },
+      { label: t('undo'), onUndo: () => void undo(removed) },
     )
   }
 
