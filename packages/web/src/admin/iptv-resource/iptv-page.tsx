@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ActiveSwitch } from '../crud/active-switch.tsx'
 import { crudPage } from '../crud/crud-page.tsx'
-import { DefaultMark } from '../crud/default-mark.tsx'
+import { nameColumn } from '../crud/name-column.tsx'
 import { ContentField, isCut, isLong } from './content-field.tsx'
 import { HeaderEditor } from './header-editor.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -25,16 +25,7 @@ export const IptvPage = crudPage(iptvSources, calls.iptv, (t) => ({
   isActive: (row) => row.isActive === 1,
   isDefault: (row) => row.isDefault === 1,
   columns: [
-    {
-      title: t('name'),
-      cell: (row) => (
-        <>
-          {row.name} <DefaultMark when={row.isDefault === 1} />
-        </>
-      ),
-      look: 'name',
-      phone: 'title',
-    },
+    nameColumn(t('name')),
     {
       title: t('type'),
       cell: (row) => (

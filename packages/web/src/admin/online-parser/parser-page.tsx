@@ -3,7 +3,7 @@ import { parsers } from '../../i18n/parsers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ActiveSwitch } from '../crud/active-switch.tsx'
 import { crudPage } from '../crud/crud-page.tsx'
-import { DefaultMark } from '../crud/default-mark.tsx'
+import { nameColumn } from '../crud/name-column.tsx'
 
 const TYPES = { '0': 'WEB', '1': 'JSON' }
 
@@ -12,16 +12,7 @@ export const ParserPage = crudPage(parsers, calls.parser, (t) => ({
   nameOf: (row) => row.name,
   isActive: (row) => row.isActive === 1,
   columns: [
-    {
-      title: t('name'),
-      cell: (row) => (
-        <>
-          {row.name} <DefaultMark when={row.isDefault === 1} />
-        </>
-      ),
-      look: 'name',
-      phone: 'title',
-    },
+    nameColumn(t('name')),
     {
       title: t('type'),
       cell: (row) => <Badge tone={row.type === 1 ? 'pri' : undefined}>{TYPES[row.type]}</Badge>,
