@@ -1,14 +1,15 @@
 import { orAbort } from './deadline.ts'
+import { createStop, type Stop, type StopSignal, throwIfStopped } from './stop.ts'
 
 export interface Coalescer<T> {
   /** Joins the flight of this key, or starts it. The flight ends early when the last who waits for it leaves. */
-  join(key: string, signal: AbortSignal | undefined, start: (signal: AbortSignal) => Promise<T>): Promise<T>
+  join(key: string, signal: StopSignal | undefined, start: (signal: StopSignal) => Promise<T>): Promise<T>
   has(key: string): boolean
 }
 
 interface Flight<T> {
   promise: Promise<T>
-  controller: AbortController
+  stop: Stop
   waiters: number
   hasLanded: boolean
 }
@@ -17,9 +18,9 @@ interface Flight<T> {
 export function createCoalescer<T>(): Coalescer<T> {
   const flights = new Map<string, Flight<T>>()
 
-  function takeOff(key: string, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
-    const controller = new AbortController()
-    const flight: Flight<T> = { promise: start(controller.signal), controller, waiters: 0, hasLanded: false }
+  function takeOff(key: string, start: (signal: StopSignal) => Promise<T>): Flight<T> {
+    const stop = createStop()
+    const flight: Flight<T> = { promise: start(stop.signal), stop, waiters: 0, hasLanded: false }
     flights.set(key, flight)
     const land = () => {
       flight.hasLanded = true
@@ -37,7 +38,7 @@ export function createCoalescer<T>(): Coalescer<T> {
   return {
     has: (key) => flights.has(key),
     async join(key, signal, start) {
-      signal?.throwIfAborted()
+      if (signal) throwIfStopped(signal)
       const flight = flights.get(key) ?? takeOff(key, start)
       flight.waiters += 1
       try {
@@ -46,7 +47,7 @@ export function createCoalescer<T>(): Coalescer<T> {
         flight.waiters -= 1
         if (flight.waiters === 0 && !flight.hasLanded) {
           forget(key, flight)
-          flight.controller.abort(signal?.reason)
+          flight.stop.abort(signal?.reason)
         }
       }
     },

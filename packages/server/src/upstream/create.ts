@@ -9,6 +9,7 @@ import { createDoor, type DoorOptions } from './door.ts'
 import { abortFailure } from './failure.ts'
 import { createPerformer, type Metrics } from './perform.ts'
 import { keyOf, prepareRequest } from './prepare.ts'
+import type { StopSignal } from './stop.ts'
 import type { JsonRequest, Upstream, UpstreamRequest } from './upstream.ts'
 
 export interface UpstreamOptions extends DoorOptions {
@@ -71,11 +72,11 @@ function createFetch({ performer, flights, cache, metrics }: FetchParts) {
     const { url, method, reach } = prepared
     const count = (outcome: string) => metrics?.count(request.upstreamName ?? url.host, outcome, 0, 0)
     const times = request.cache
-    const mayShare = method === 'GET' || times !== undefined
+    const mayShare = (method === 'GET' && !request.isJoined) || times !== undefined
     if (!mayShare) return performer.fetch(prepared, request, request.signal)
 
     const key = times?.key ? `${reach} ${times.key}` : keyOf(prepared)
-    const ask = (signal: AbortSignal | undefined) => {
+    const ask = (signal: StopSignal | undefined) => {
       if (flights.has(key)) count('joined')
       return flights
         .join(key, signal, async (flightSignal) => {

@@ -10,9 +10,10 @@ import type { ProxyServer } from './proxy.ts'
 import type { Route } from './route.ts'
 import { encryptSocket, openSocket } from './socket.ts'
 import { connectBySocks5 } from './socks5.ts'
+import type { StopSignal } from './stop.ts'
 
 export interface ConnectOptions {
-  signal?: AbortSignal | undefined
+  signal?: StopSignal | undefined
   timeoutMs: number
   onread?: OnReadOpts | undefined
 }
@@ -46,7 +47,7 @@ export function createDialler(guard: Guard, ca?: string): Connect {
     }
   }
 
-  async function connectStraight(route: Route, signal: AbortSignal, onread: OnReadOpts | undefined) {
+  async function connectStraight(route: Route, signal: StopSignal, onread: OnReadOpts | undefined) {
     const { host, port, tls, reach } = route
     const addresses = await orAbort(
       reach === 'any' ? lookup(host, { all: true }) : guard.resolve(host, reach),
@@ -58,7 +59,7 @@ export function createDialler(guard: Guard, ca?: string): Connect {
   async function connectThrough(
     proxy: ProxyServer,
     route: Route,
-    signal: AbortSignal,
+    signal: StopSignal,
     onAccepted: () => void,
   ) {
     const { host, port, tls } = route
@@ -86,7 +87,7 @@ export function createDialler(guard: Guard, ca?: string): Connect {
 async function connectToProxy(
   proxy: ProxyServer,
   ca: string | undefined,
-  signal: AbortSignal,
+  signal: StopSignal,
 ): Promise<Socket> {
   const { host, port } = proxy
   try {

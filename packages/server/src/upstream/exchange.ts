@@ -11,6 +11,7 @@ import type { Door } from './door.ts'
 import { abortFailure, codeOf, networkFailure } from './failure.ts'
 import { isPasswordAsked, wrongPassword } from './http-connect.ts'
 import type { Route } from './route.ts'
+import type { StopSignal } from './stop.ts'
 import type { Reach } from './upstream.ts'
 
 export interface ExchangeRequest {
@@ -19,7 +20,7 @@ export interface ExchangeRequest {
   headers: Record<string, string>
   body: Buffer | undefined
   reach: Reach
-  signal: AbortSignal
+  signal: StopSignal
   firstByteMs: number
   /** Less than `firstByteMs`, so that nothing is being dialled when that is over. */
   connectMs: number
@@ -29,7 +30,7 @@ export interface ExchangeRequest {
 export type Exchange = (url: URL, request: ExchangeRequest) => Promise<IncomingMessage>
 
 interface Carried {
-  carried: { route: Route; signal: AbortSignal; timeoutMs: number }
+  carried: { route: Route; signal: StopSignal; timeoutMs: number }
 }
 
 /** An idle connection is closed after this. */
@@ -134,7 +135,7 @@ function isStale(outgoing: ClientRequest, error: Error): boolean {
 }
 
 /** Closes the body when the signal says so. */
-export function endWith(answer: IncomingMessage, signal: AbortSignal, host: string): void {
+export function endWith(answer: IncomingMessage, signal: StopSignal, host: string): void {
   const end = () => answer.destroy(abortFailure(signal, host))
   signal.addEventListener('abort', end, { once: true })
   answer.once('close', () => signal.removeEventListener('abort', end))

@@ -1,5 +1,6 @@
 import type { ReasonKey } from '@piying/contract/reasons'
 import { AppError, reasonOf } from '../errors.ts'
+import type { StopSignal } from './stop.ts'
 
 const REASON_OF_CODE: Readonly<Record<string, ReasonKey>> = {
   ENOTFOUND: 'dns_not_found',
@@ -54,7 +55,7 @@ export function networkFailure(thrown: unknown, host: string): AppError {
 }
 
 /** Node's abort reasons are of any type; what we throw must be an error. A deadline of the caller's is a timeout. */
-export function abortFailure(signal: AbortSignal, host: string): Error {
+export function abortFailure(signal: StopSignal, host: string): Error {
   const reason: unknown = signal.reason
   if (reason instanceof Error && reason.name === 'TimeoutError') {
     return new AppError('upstream_timeout', { host }, { cause: reason })

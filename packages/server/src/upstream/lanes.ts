@@ -1,8 +1,9 @@
 import { orAbort } from './deadline.ts'
+import { type StopSignal, throwIfStopped } from './stop.ts'
 
 export interface Lanes {
   /** Waits for a place; the function it gives frees it again. */
-  enter(host: string, signal: AbortSignal): Promise<() => void>
+  enter(host: string, signal: StopSignal): Promise<() => void>
 }
 
 interface Lane {
@@ -26,7 +27,7 @@ export function createLanes(perHost: number): Lanes {
 
   return {
     async enter(host, signal) {
-      signal.throwIfAborted()
+      throwIfStopped(signal)
       const lane = lanes.get(host) ?? { busy: 0, waiting: [] }
       lanes.set(host, lane)
       if (lane.busy < perHost) lane.busy += 1
@@ -41,7 +42,7 @@ export function createLanes(perHost: number): Lanes {
   }
 }
 
-async function waitInLine(lane: Lane, signal: AbortSignal): Promise<void> {
+async function waitInLine(lane: Lane, signal: StopSignal): Promise<void> {
   const { promise, resolve } = withResolve()
   lane.waiting.push(resolve)
   await orAbort(promise, signal).catch((reason: unknown) => {

@@ -11,6 +11,7 @@ import { abortFailure, networkFailure } from './failure.ts'
 import { discard, type Followed, follow } from './follow.ts'
 import { createLanes } from './lanes.ts'
 import type { Prepared } from './prepare.ts'
+import type { StopSignal } from './stop.ts'
 import type { Standing, UpstreamAnswer, UpstreamRequest } from './upstream.ts'
 
 /** `outcome`: `ok`, `cached`, `stale`, `joined`, `aborted` or the key of the error. */
@@ -19,7 +20,7 @@ export interface Metrics {
 }
 
 export interface Performer {
-  fetch(prepared: Prepared, request: UpstreamRequest, signal: AbortSignal | undefined): Promise<Fetched>
+  fetch(prepared: Prepared, request: UpstreamRequest, signal: StopSignal | undefined): Promise<Fetched>
   open(prepared: Prepared, request: UpstreamRequest): Promise<UpstreamAnswer & { body: Readable }>
   standing(host: string): Standing
   close(): void
@@ -31,7 +32,7 @@ export interface PerformerOptions {
   perHost: number
   metrics: Metrics | undefined
   /** Ends everything. */
-  closing: AbortSignal
+  closing: StopSignal
 }
 
 const TIMEOUT_MS = 15_000
@@ -48,7 +49,7 @@ export function createPerformer({ door, now, perHost, metrics, closing }: Perfor
   async function perform<T>(
     prepared: Prepared,
     request: UpstreamRequest,
-    limits: { outer: AbortSignal | undefined; timeoutMs: number },
+    limits: { outer: StopSignal | undefined; timeoutMs: number },
     finish: (followed: Followed) => Promise<{ result: T; bytes: number }>,
   ): Promise<T> {
     const { host } = prepared.url

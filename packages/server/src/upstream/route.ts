@@ -2,6 +2,7 @@ import { bareHost, isInternalHost, isPublicAddress } from './address.ts'
 import { orAbort, startDeadline } from './deadline.ts'
 import { type Guard, isRefusal } from './guard.ts'
 import { type ProxyServer, type ProxySettings, proxyAuthorization, readProxy } from './proxy.ts'
+import type { StopSignal } from './stop.ts'
 import type { Reach } from './upstream.ts'
 
 /** How one request travels: decided before a connection is made, or an idle one taken. */
@@ -35,7 +36,7 @@ export interface RouteOptions {
 /** How long the system may take to tell us about a name that the proxy will look up anyway. */
 const LOCAL_NAME_MS = 1_000
 
-export type PlanRoute = (url: URL, reach: Reach, signal?: AbortSignal) => Promise<Route>
+export type PlanRoute = (url: URL, reach: Reach, signal?: StopSignal) => Promise<Route>
 
 /** Checks an address (`address_refused` when it may not be reached) and says how to get there. */
 export function createRouter(options: RouteOptions): PlanRoute {
@@ -63,7 +64,7 @@ export function createRouter(options: RouteOptions): PlanRoute {
   }
 
   /** A name that leads home here is refused, though the proxy might see it elsewhere; one unknown here is the proxy's. */
-  async function lookUpLocally(host: string, reach: Reach, signal: AbortSignal | undefined) {
+  async function lookUpLocally(host: string, reach: Reach, signal: StopSignal | undefined) {
     const deadline = startDeadline([signal], LOCAL_NAME_MS, () => new Error('the name was not found in time'))
     try {
       return await orAbort(guard.resolve(host, reach), deadline.signal)

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import type { StopSignal } from './stop.ts'
 
 const MAX_HEAD_BYTES = 16 * 1024
 
@@ -9,7 +10,7 @@ export interface SocketReader {
   head(): Promise<string>
 }
 
-export function readSocket(socket: Socket, signal: AbortSignal): SocketReader {
+export function readSocket(socket: Socket, signal: StopSignal): SocketReader {
   /** `take` says how many of the bytes so far it wants; 0 to wait for more. */
   function collect(take: (seen: Buffer) => number): Promise<Buffer> {
     return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { connect, isIP, type OnReadOpts, type Socket } from 'node:net'
 import { connect as connectTls, rootCertificates, type TLSSocket } from 'node:tls'
 import type { Address } from './guard.ts'
+import type { StopSignal } from './stop.ts'
 
 export interface SocketTarget {
   host: string
@@ -14,7 +15,7 @@ export interface SocketTarget {
 }
 
 /** Connected, and encrypted where asked for. */
-export function openSocket(target: SocketTarget, signal: AbortSignal): Promise<Socket> {
+export function openSocket(target: SocketTarget, signal: StopSignal): Promise<Socket> {
   const options = {
     host: target.host,
     port: target.port,
@@ -36,7 +37,7 @@ export function encryptSocket(
   socket: Socket,
   host: string,
   ca: string | undefined,
-  signal: AbortSignal,
+  signal: StopSignal,
 ): Promise<Socket> {
   return untilReady(connectTls({ socket, ...tlsOptions(host, ca) }), 'secureConnect', signal)
 }
@@ -60,7 +61,7 @@ function answerWith(addresses: Address[]) {
   }
 }
 
-function untilReady(socket: Socket | TLSSocket, event: string, signal: AbortSignal): Promise<Socket> {
+function untilReady(socket: Socket | TLSSocket, event: string, signal: StopSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const stop = () => fail(signal.reason)
     const fail = (error: unknown) => {

@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { AppError } from '../errors.ts'
 import type { ProxyServer } from './proxy.ts'
 import { readSocket, type SocketReader } from './socket-reader.ts'
+import type { StopSignal } from './stop.ts'
 
 const VERSION = 5
 const CONNECT = 1
@@ -23,7 +24,7 @@ const REASON_OF_REPLY: Readonly<Record<number, ReasonKey>> = {
 export interface Tunnel {
   host: string
   port: number
-  signal: AbortSignal
+  signal: StopSignal
   /** The proxy itself has been passed; from here on silence is the target's. */
   onAccepted(): void
 }

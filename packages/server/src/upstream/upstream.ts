@@ -1,6 +1,7 @@
 import type { OnReadOpts, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
+import type { StopSignal } from './stop.ts'
 
 /**
  * Who vouches for an address. `public`: nobody, so only addresses of the public internet are reached.
@@ -16,7 +17,7 @@ export interface UpstreamRequest {
   headers?: Record<string, string>
   /** An object is sent as JSON. */
   body?: string | Uint8Array | object
-  signal?: AbortSignal | undefined
+  signal?: StopSignal | undefined
   reach?: Reach
   /** Milliseconds; the whole request including its body. */
   timeoutMs?: number
@@ -28,6 +29,8 @@ export interface UpstreamRequest {
   maxBytes?: number
   /** Answers are kept for `freshMs`, and served for `staleMs` more while they are asked for again. */
   cache?: { freshMs: number; staleMs?: number; key?: string }
+  /** Whoever asks has joined equal requests already. */
+  isJoined?: boolean
   /** Counters are kept under this name; the host's otherwise. */
   upstreamName?: string
 }
@@ -77,7 +80,7 @@ export interface Standing {
 
 export interface DialOptions {
   reach: Reach
-  signal?: AbortSignal | undefined
+  signal?: StopSignal | undefined
   connectMs?: number
   /**
    * Asked with the pool key before anything is resolved or connected: a socket given here is used as it is,

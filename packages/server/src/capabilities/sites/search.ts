@@ -1,7 +1,7 @@
-import { setMaxListeners } from 'node:events'
 import type { Lang, SearchHit, Vod } from '@piying/contract'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
+import { createStop, type Stop, type StopSignal } from '../../upstream/stop.ts'
 import type { Upstream } from '../../upstream/upstream.ts'
 import { FAILED, type SiteHealthBook } from './health.ts'
 import { askSite } from './protocols/maccms.ts'
@@ -37,7 +37,7 @@ export interface SearchListener {
 interface Flight {
   answer: Promise<Found>
   waiting: number
-  controller: AbortController
+  stop: Stop
 }
 
 /** Asks every site at once. A site that fails or hangs never delays another. */
@@ -57,7 +57,7 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
   const flights = new Map<string, Flight>()
   const hangs = new Map<number, { inARow: number; fullTryAt: number }>()
 
-  async function ask(site: StoredSite, wd: string, signal: AbortSignal): Promise<Found> {
+  async function ask(site: StoredSite, wd: string, signal: StopSignal): Promise<Found> {
     const startedAt = performance.now()
     const since = () => performance.now() - startedAt
     try {
@@ -65,6 +65,7 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
       const { list } = await askSite(upstream, site, query, {
         signal,
         timeoutMs: DEADLINE_MS,
+        isJoined: true,
         cardsOnly: true,
       })
       health.record(site.id, since())
@@ -95,36 +96,36 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
   }
 
   /** Equal searches share one request; it ends when the last of them is gone. */
-  function join(site: StoredSite, wd: string, key: string, signal: AbortSignal): Promise<Found> {
+  function join(site: StoredSite, wd: string, key: string, signal: StopSignal): Promise<Found> {
     let flight = flights.get(key)
     if (!flight) {
-      const controller = new AbortController()
-      setMaxListeners(0, controller.signal)
-      const answer = ask(site, wd, controller.signal)
+      const stop = createStop()
+      const answer = ask(site, wd, stop.signal)
         .then((found) => {
           kept.set(key, found)
           return found
         })
         .finally(() => flights.delete(key))
-      flight = { answer, waiting: 0, controller }
+      flight = { answer, waiting: 0, stop }
       flights.set(key, flight)
     }
     const shared = flight
     shared.waiting++
     return new Promise<Found>((resolve, reject) => {
       const leave = () => {
-        if (--shared.waiting === 0) shared.controller.abort(signal.reason)
+        if (--shared.waiting === 0) shared.stop.abort(signal.reason)
         reject(signal.reason)
       }
+      const settle = () => signal.removeEventListener('abort', leave)
       signal.addEventListener('abort', leave, { once: true })
-      shared.answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+      shared.answer.then(resolve, reject).then(settle)
     })
   }
 
   async function one(
     site: StoredSite,
     wd: string,
-    signal: AbortSignal,
+    signal: StopSignal,
     listener: SearchListener,
   ): Promise<boolean> {
     const key = `${site.id} ${site.api} ${wd}`
@@ -156,20 +157,22 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
     async run(
       sites: StoredSite[],
       wd: string,
-      signal: AbortSignal,
+      signal: StopSignal,
       listener: SearchListener,
     ): Promise<number> {
       const suspects = new Set(sites.filter(isSuspect))
-      const patience = new AbortController()
-      const suspectSignal = AbortSignal.any([signal, patience.signal])
-      // One listener for each site, and there may be a hundred.
-      setMaxListeners(0, signal, suspectSignal)
-      const tasks = sites.map((site) => one(site, wd, suspects.has(site) ? suspectSignal : signal, listener))
+      const visitor = createStop(signal)
+      const patience = createStop(visitor.signal)
+      const tasks = sites.map((site) =>
+        one(site, wd, (suspects.has(site) ? patience : visitor).signal, listener),
+      )
       if (suspects.size > 0) {
         const reliable = tasks.filter((_, index) => !suspects.has(sites[index] as StoredSite))
         void Promise.allSettled(reliable).then(() => setTimeout(() => patience.abort(DEADLINE), GRACE_MS))
       }
-      return (await Promise.all(tasks)).filter(Boolean).length
+      const good = (await Promise.all(tasks)).filter(Boolean).length
+      visitor.release()
+      return good
     },
     /** Highest priority first; among equals the quick ones, and last those that failed of late. */
     order: (sites: StoredSite[]) =>

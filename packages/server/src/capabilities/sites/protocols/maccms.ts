@@ -29,7 +29,7 @@ export interface SiteAddress {
 }
 
 export interface AskOptions
-  extends Pick<UpstreamRequest, 'signal' | 'timeoutMs' | 'hungTimeoutMs' | 'cache'> {
+  extends Pick<UpstreamRequest, 'signal' | 'timeoutMs' | 'hungTimeoutMs' | 'cache' | 'isJoined'> {
   /** Drops what no card shows before the answer is decoded and parsed. */
   cardsOnly?: boolean
 }
