@@ -37,6 +37,7 @@ test('one and many are told apart in English only', () => {
   expect(fill('{n} site || {n} sites', { n: 1 }, 'en')).toBe('1 site')
   expect(fill('{n} site || {n} sites', { n: 3 }, 'en')).toBe('3 sites')
   expect(fill('共 {n} 个站点', { n: 1 }, 'zh-CN')).toBe('共 1 个站点')
+  expect(fill('共 {n} 个站点', { n: 12345 }, 'zh-CN')).toBe('共 12,345 个站点')
 })
 
 test('a name nobody filled in stays visible', () => {
@@ -46,3 +47,11 @@ test('a name nobody filled in stays visible', () => {
 function isArea(value: unknown): value is Texts<Record<string, string>> {
   return typeof value === 'object' && value !== null && 'zh' in value && 'loadEnglish' in value
 }
+
+test.each(['zh-CN', 'en'] as const)('numbers and their plurals are those of Intl in %s', (language) => {
+  const [format, plural] = [new Intl.NumberFormat(language), new Intl.PluralRules(language)]
+  for (const n of [0, 1, 2, 11, 21, 999, 1000, 1001, 2_000_000, -1, -5, 0.5, 1.5]) {
+    const text = fill('{n} one || {n} other', { n }, language)
+    expect(text).toBe(`${format.format(n)} ${plural.select(n) === 'one' ? 'one' : 'other'}`)
+  }
+})

@@ -79,13 +79,23 @@ export function fill(text: string, params: Record<string, string | number> = {},
   const form = other !== undefined && !isOne(params, language) ? other : one
   return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
-    return typeof value === 'number' ? numbersOf(language).format(value) : (value ?? whole)
+    return typeof value === 'number' ? formatNumber(value, language) : (value ?? whole)
   })
 }
 
 function isOne(params: Record<string, string | number>, language: Language): boolean {
   const count = Object.values(params).find((value) => typeof value === 'number')
-  return count !== undefined && pluralsOf(language).select(count) === 'one'
+  if (count === undefined) return false
+  return Number.isInteger(count) && language === 'en'
+    ? Math.abs(count) === 1
+    : pluralsOf(language).select(count) === 'one'
+}
+
+/** Below a thousand there is nothing to group, and the first of these formats costs a slow phone a tenth of a second. */
+function formatNumber(value: number, language: Language): string {
+  return Number.isInteger(value) && value >= 0 && value < 1000
+    ? String(value)
+    : numbersOf(language).format(value)
 }
 
 /** Making one of these takes longer than drawing the card that it is for. */

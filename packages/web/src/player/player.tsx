@@ -1,5 +1,5 @@
 import './player.css'
-import { useImperativeHandle, useRef } from 'react'
+import { useDeferredValue, useImperativeHandle, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { player as playerTexts } from '../i18n/player.ts'
 import { useTexts } from '../i18n/texts.ts'
@@ -27,6 +27,8 @@ export function Player(props: PlayerProps) {
   const t = useTexts(playerTexts)
   const container = useRef<HTMLDivElement>(null)
   const engine = useEngine(container, props.poster ?? '')
+  // The stream is asked for first; what is drawn over it comes a moment later.
+  const drawn = useDeferredValue(engine)
   const video = engine?.video ?? null
   const [notice, notify] = useNotice()
   const state = useSource(engine, source, {
@@ -66,6 +68,7 @@ export function Player(props: PlayerProps) {
     >
       <div className="pl-engine" ref={container} />
       {engine &&
+        drawn === engine &&
         createPortal(
           <div className="pl-over">
             {finding ? (

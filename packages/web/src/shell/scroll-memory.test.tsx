@@ -27,7 +27,7 @@ const open = (address: string) =>
   )
 function scrollBy(top: number) {
   vi.stubGlobal('scrollY', top)
-  window.dispatchEvent(new Event('scrollend'))
+  window.dispatchEvent(new Event('onscrollend' in window ? 'scrollend' : 'scroll'))
 }
 
 test('a reload returns to its place, and another address opened in the same tab begins at its top', () => {

@@ -3,6 +3,8 @@ import { useLocation, useNavigationType } from 'react-router'
 
 const PREFIX = 'scroll:'
 const PATIENCE_MS = 2_000
+/** Whether this document has been anywhere else than at the top of its first page. */
+let hasMoved = false
 
 /** Back and reload return to where the page was left; a new page starts at its top. */
 export function useScrollMemory(): void {
@@ -17,11 +19,16 @@ export function useScrollMemory(): void {
 
   useEffect(() => {
     // Not the place of this effect: the page before may have been left, and its effects not yet ended.
-    const save = () => rememberScroll(current.current)
-    window.addEventListener('scrollend', save, { passive: true })
+    const save = () => {
+      hasMoved = true
+      rememberScroll(current.current)
+    }
+    // Older iPhones do not say when a scroll has ended.
+    const moved = 'onscrollend' in window ? 'scrollend' : 'scroll'
+    window.addEventListener(moved, save, { passive: true })
     window.addEventListener('pagehide', save)
     return () => {
-      window.removeEventListener('scrollend', save)
+      window.removeEventListener(moved, save)
       window.removeEventListener('pagehide', save)
     }
   }, [])
@@ -30,8 +37,10 @@ export function useScrollMemory(): void {
     current.current = place
     if (how === 'POP') return restoreScroll(place)
     // A change of tab or filter replaces the address of the same page: it stays where it is.
-    if (how === 'PUSH') window.scrollTo(0, 0)
-    else rememberScroll(place)
+    if (how === 'PUSH') return window.scrollTo(0, 0)
+    // Not before the next frame: to ask now would lay out the page twice.
+    const frame = requestAnimationFrame(() => rememberScroll(place))
+    return () => cancelAnimationFrame(frame)
   }, [place, how])
 }
 
@@ -57,7 +66,8 @@ function restoreScroll(place: string): (() => void) | undefined {
     // As above.
   }
   if (top === 0) {
-    window.scrollTo(0, 0)
+    // A page that has just been loaded is there already; to say so would lay it out twice.
+    if (hasMoved) window.scrollTo(0, 0)
     return
   }
   const until = Date.now() + PATIENCE_MS

@@ -9,8 +9,8 @@ export function BackToTop() {
   const [shown, setShown] = useState(false)
   const texts = useUiTexts()
   useEffect(() => {
+    // A page begins at its top, and being put elsewhere is a scroll too: to look now would lay out the page twice.
     const check = () => setShown(window.scrollY > SHOWN_AFTER_PX)
-    check()
     window.addEventListener('scroll', check, { passive: true })
     return () => window.removeEventListener('scroll', check)
   }, [])

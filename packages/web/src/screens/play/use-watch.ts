@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { calls } from '../../api/calls.ts'
 import { ApiError, messageOf } from '../../api/error.ts'
@@ -50,7 +50,8 @@ export function useWatch({ vodId, siteId, epNum }: PlayAddress) {
       if ('kind' in detail) return setFailure({ ...detail, title })
       if (!detail.vod_id || !detail.vod_name) return setFailure({ kind: 'shape', title })
       const started = startWatch(siteId, { ...detail, vod_id: vodId }, { history, epNum })
-      if (started) setWatch(started)
+      // In slices: everything around the player is drawn at once, and the player's code starts meanwhile.
+      if (started) startTransition(() => setWatch(started))
       else setFailure({ kind: 'noEpisodes', title: title || detail.vod_name })
     }
     void load()
