@@ -35,7 +35,11 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const t = useTexts(searchTexts)
   const phone = useMedia(PHONE)
   const set = FILTERS.filter((name) => filters[name] !== '').length
+  const [open, setOpen] = useState(false)
+  // The sheet of a phone has none to show before it is opened.
+  const wanted = !phone || open
   const options = useMemo(() => {
+    if (!wanted) return []
     const names = new Map(hits.map((hit) => [String(hit.siteId), hit.source]))
     return FILTERS.map((name): Option => {
       const labelOf = (value: string) => {
@@ -45,14 +49,17 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
       return { name, options: optionsFor(hits, filters, name, labelOf) }
     })
     // `t` is a new function each time, its language is not.
-  }, [hits, filters, t('all')])
+  }, [hits, filters, wanted, t('all')])
 
   const switches = (
     <Chip on={grouped} onClick={() => onChange({ flat: grouped ? '1' : '' })}>
       {t('grouped')}
     </Chip>
   )
-  if (phone) return <PhoneFilters {...props} options={options} set={set} switches={switches} />
+  if (phone)
+    return (
+      <PhoneFilters {...props} options={options} set={set} switches={switches} open={open} onOpen={setOpen} />
+    )
   return (
     <div className="filters row">
       {options.map(({ name, options: choices }) => (
@@ -86,6 +93,14 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   )
 })
 
+interface PhoneFiltersProps extends FilterBarProps {
+  options: Option[]
+  set: number
+  switches: React.ReactNode
+  open: boolean
+  onOpen: (open: boolean) => void
+}
+
 function PhoneFilters({
   filters,
   count,
@@ -95,20 +110,21 @@ function PhoneFilters({
   options,
   set,
   switches,
-}: FilterBarProps & { options: Option[]; set: number; switches: React.ReactNode }) {
+  open,
+  onOpen,
+}: PhoneFiltersProps) {
   const t = useTexts(searchTexts)
-  const [open, setOpen] = useState(false)
   const label = set > 0 ? t('filterSet', { n: set }) : t('filter')
   return (
     <div className="filters row">
       {switches}
       <span className="grow" />
       <span className="dim num filter-count">{t(grouped ? 'worksFound' : 'hitsFound', { n: count })}</span>
-      <button type="button" className={cx('filter-float', set > 0 && 'on')} onClick={() => setOpen(true)}>
+      <button type="button" className={cx('filter-float', set > 0 && 'on')} onClick={() => onOpen(true)}>
         <Icon name="filter" size={18} />
         {label}
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('filter')}>
+      <Sheet open={open} onClose={() => onOpen(false)} title={t('filter')}>
         {options.map(({ name, options: choices }) => (
           <fieldset key={name} className="filter-group">
             <legend>{t(name)}</legend>
@@ -128,7 +144,7 @@ function PhoneFilters({
           <Button onClick={onClear} disabled={set === 0}>
             {t('clearFilters')}
           </Button>
-          <Button variant="primary" onClick={() => setOpen(false)}>
+          <Button variant="primary" onClick={() => onOpen(false)}>
             {t('showResults', { n: count })}
           </Button>
         </div>
