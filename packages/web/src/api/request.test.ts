@@ -57,6 +57,14 @@ test('a refusal carries the code, the name, the words and the fields', async () 
   })
 })
 
+test('a refusal without words has words of our own, and what the envelope says counts, not the status', async () => {
+  server.answer('GET /api/health', () => Response.json({ code: 503, success: false }, { status: 200 }))
+  await expect(request(calls.system.health, {})).rejects.toMatchObject({
+    code: 503,
+    message: '数据获取失败',
+  })
+})
+
 test('a 401 forgets the token and starts the page anew, once', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   saveSession({ token: 'revoked', expiresAt: Date.now() + 1000 })

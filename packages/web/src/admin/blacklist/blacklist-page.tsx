@@ -1,5 +1,6 @@
 import { calls } from '../../api/calls.ts'
 import { blacklist } from '../../i18n/blacklist.ts'
+import { currentLanguage } from '../../i18n/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { crudPage } from '../crud/crud-page.tsx'
 
@@ -16,7 +17,7 @@ export const BlacklistPage = crudPage(blacklist, calls.blacklist, (t) => {
       { title: t('remark'), cell: (entry) => entry.remark || '–', look: 'dim', wideOnly: true },
       {
         title: t('time'),
-        cell: (entry) => <time>{new Date(entry.time).toLocaleString()}</time>,
+        cell: (entry) => <time>{new Date(entry.time).toLocaleString(currentLanguage())}</time>,
         width: 170,
         look: 'dim',
       },

@@ -152,3 +152,34 @@ test('status and tags narrow the list, several tags at once; deleting is asked i
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('此操作将删除所选站点，且无法撤销')).toBeTruthy()
 })
+
+test('chosen sites are switched, measured or deleted together; one by its own buttons', async () => {
+  server.answer('POST /api/site/active', () => ({ changed: 2 }))
+  server.answer('POST /api/site/2/default', () => ({ id: 2 }))
+  for (const id of [1, 2]) server.answer(`GET /api/site-media/${id}/speed`, () => ({ ms: 9, message: '' }))
+  await open(site({}), site({ id: 2, name: '乙站', key: 'b', isActive: 0 }))
+  const batch = async () => {
+    fireEvent.click(await screen.findByLabelText('全选本页'))
+    return within(screen.getByRole('toolbar'))
+  }
+  const switched = () => server.askedFor('POST /api/site/active').map(({ body }) => body)
+  fireEvent.click((await batch()).getByRole('button', { name: '禁用' }))
+  await waitFor(() => expect(switched()).toEqual([{ ids: [1, 2], isActive: 0 }]))
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+  fireEvent.click((await batch()).getByRole('button', { name: '启用' }))
+  await waitFor(() => expect(switched()[1]).toEqual({ ids: [1, 2], isActive: 1 }))
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+  fireEvent.click((await batch()).getByRole('button', { name: '测速' }))
+  expect((await screen.findAllByText('9 ms')).length).toBeGreaterThanOrEqual(2)
+  // The list is asked for again with the new figures, and with it the choice is gone.
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+  fireEvent.click((await batch()).getByRole('button', { name: '删除' }))
+  expect(await screen.findByText('删除 2 个站点？')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '取消' }))
+
+  fireEvent.click(screen.getAllByRole('switch', { name: '启用 乙站' })[0] as HTMLElement)
+  await waitFor(() => expect(switched()[2]).toEqual({ ids: [2], isActive: 1 }))
+  const row = within(screen.getAllByRole('row')[2] as HTMLElement)
+  fireEvent.click(row.getByRole('button', { name: '设为默认' }))
+  await waitFor(() => expect(server.askedFor('POST /api/site/2/default')).toHaveLength(1))
+})
