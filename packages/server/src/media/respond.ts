@@ -90,7 +90,13 @@ export function sendPreflight(response: ServerResponse, isSigned: boolean): void
 /** Our envelope, with the status that the upstream gave where it gave one: players act on 404 and 416. */
 export function sendFailure(response: ServerResponse, error: AppError, lang: Lang, isSigned: boolean): void {
   const status = Number(error.params.status) || error.code
-  const text = JSON.stringify({ code: status, success: false, data: null, message: error.say(lang) })
+  const text = JSON.stringify({
+    code: status,
+    success: false,
+    data: null,
+    message: error.say(lang),
+    error: error.key,
+  })
   const headers = {
     ...safeHeaders(isSigned),
     ...(error.params.range === undefined ? {} : { 'Content-Range': error.params.range }),

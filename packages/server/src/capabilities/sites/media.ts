@@ -32,7 +32,11 @@ export function toHit(site: StoredSite, vod: Vod): SiteHit {
 }
 
 /** What a site offers, in the product's words. */
-export function createSiteMedia(upstream: Upstream, notePicture: (url: string) => void) {
+export function createSiteMedia(
+  upstream: Upstream,
+  notePicture: (url: string) => void,
+  noteStreams: (site: StoredSite, playUrls: string) => void,
+) {
   const toPage = (site: StoredSite, raw: RawPage, classes: RawPage['class'] = raw.class): SitePage => {
     const { page, pagecount, total } = raw
     for (const picture of onePictureOfEachHost(raw.list)) notePicture(picture)
@@ -77,6 +81,7 @@ export function createSiteMedia(upstream: Upstream, notePicture: (url: string) =
       const vod = list.find((each) => each.vod_id === id)
       if (!vod) throw new AppError('not_found', { what: `${site.name} #${id}` })
       notePicture(vod.vod_pic)
+      noteStreams(site, vod.vod_play_url)
       return { ...vod, list: [vod] }
     },
 

@@ -9,6 +9,7 @@ import { type SiteMediaParts, siteMediaRoutes } from './media-routes.ts'
 import { siteRoutes } from './routes.ts'
 import { createSiteSearch } from './search.ts'
 import { createSiteStore } from './store.ts'
+import { createStreamOrigins } from './stream-origins.ts'
 import { createSiteStreams } from './streams.ts'
 
 export interface SitesOptions extends Pick<SiteMediaParts, 'visibleTo' | 'listedWorks'> {
@@ -26,7 +27,8 @@ export async function startSites(
 ) {
   const sites = createSiteStore(db)
   const health = await openSiteHealth(db)
-  const media = createSiteMedia(upstream, notePicture)
+  const origins = createStreamOrigins()
+  const media = createSiteMedia(upstream, notePicture, origins.note)
   const search = createSiteSearch({ upstream, health, notePicture })
   siteRoutes(app, { sites, health, importer: createSiteImporter({ sites, upstream }), visibleTo })
   siteMediaRoutes(app, {
@@ -34,7 +36,7 @@ export async function startSites(
     media,
     search,
     health,
-    streams: createSiteStreams({ proxy, upstream }),
+    streams: createSiteStreams({ proxy, upstream, reachOf: origins.reachOf }),
     visibleTo,
     listedWorks,
   })

@@ -3,16 +3,18 @@ import { measureStream } from '../../media/measure.ts'
 import type { MediaProxy } from '../../media/proxy.ts'
 import type { Upstream } from '../../upstream/upstream.ts'
 import type { SiteStreams } from './media-routes.ts'
-import type { StoredSite } from './store.ts'
+import type { StreamOrigins } from './stream-origins.ts'
 
 const PLAYLIST_BYTES = 8 * 1024 * 1024
 
 export function createSiteStreams({
   proxy,
   upstream,
+  reachOf,
 }: {
   proxy: MediaProxy
   upstream: Upstream
+  reachOf: StreamOrigins['reachOf']
 }): SiteStreams {
   return {
     proxied: (site, url) =>
@@ -40,11 +42,6 @@ export function createSiteStreams({
       }
     },
   }
-}
-
-/** A site in the house may stream from the house; no site of the internet may point us into it. */
-function reachOf(site: StoredSite, url: string): 'trusted' | 'public' {
-  return URL.canParse(url) && new URL(url).hostname === new URL(site.api).hostname ? 'trusted' : 'public'
 }
 
 function firstVariant(text: string, base: string): string | undefined {
