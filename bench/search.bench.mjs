@@ -11,6 +11,7 @@ const WARM_UP = 120
 /** The goal is 14 ms, set on a machine where the reference takes 10.5. */
 const CPU_GOAL_MS = 14
 const CPU_GOAL_RATIO = CPU_GOAL_MS / 10.5
+/** Once to settle, once to be counted. */
 const REPEATS = 100
 
 /** Twenty sites: one hangs, one sends a web page, one fails; the others answer after 300 ms in the middle. */
@@ -59,7 +60,7 @@ export async function run({ startDemo, startApp }) {
     const isCheap = cpu <= CPU_GOAL_MS || cpu <= cpuPlain * CPU_GOAL_RATIO
     const { rssMb } = usageOf(demo.app.pid)
 
-    await search(demo.url, '灯')
+    for (let round = 0; round < REPEATS; round++) await search(demo.url, '灯')
     const repeated = usageOf(demo.app.pid).cpuMs
     for (let round = 0; round < REPEATS; round++) await search(demo.url, '灯')
     const cpuRepeated = (usageOf(demo.app.pid).cpuMs - repeated) / REPEATS

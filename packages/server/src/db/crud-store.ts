@@ -34,13 +34,12 @@ export function createCrudStore<R extends { id: number }>(db: Db, description: C
   const loose = db as unknown as Loose
   const names = Object.keys(columns) as (keyof typeof columns)[]
 
-  const fromRow = (row: Record<string, unknown>): R =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [
-        name,
-        columns[name as keyof typeof columns] === 'json' ? JSON.parse(String(value)) : value,
-      ]),
-    ) as R
+  const jsonNames = names.filter((name) => columns[name] === 'json')
+  const fromRow = (row: Record<string, unknown>): R => {
+    const read = { ...row }
+    for (const name of jsonNames) read[name] = JSON.parse(String(row[name]))
+    return read as R
+  }
   const toRow = (fields: Changes<R>): Record<string, unknown> =>
     Object.fromEntries(
       names

@@ -23,9 +23,22 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::')
 const NAT64 = ipaddr.IPv6.parse('64:ff9b::')
 const FAKE_IP = ipaddr.IPv4.parse('198.18.0.0')
 
-/** Suffixes that never exist in the public DNS. A name without any dot is internal too. */
-const INTERNAL_SUFFIXES =
-  /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa|in-addr\.arpa|ip6\.arpa|onion|test|invalid)$/
+/** Names that never exist in the public DNS end so. A name without any dot is internal too. */
+const INTERNAL_ENDS = new Set([
+  'localhost',
+  'localdomain',
+  'local',
+  'internal',
+  'intranet',
+  'lan',
+  'home',
+  'corp',
+  'private',
+  'onion',
+  'test',
+  'invalid',
+])
+const INTERNAL_ARPA = /(^|\.)(home|in-addr|ip6)\.arpa$/
 
 /** The ports that browsers refuse too (WHATWG fetch, "bad port"): their services can be talked into harm by HTTP text. */
 const BAD_PORTS = new Set([
@@ -77,10 +90,15 @@ export function isAddress(host: string): boolean {
   return (/^\d/.test(host) || host.includes(':')) && ipaddr.isValid(host)
 }
 
+function hasInternalEnd(host: string): boolean {
+  const end = host.slice(host.lastIndexOf('.') + 1)
+  return INTERNAL_ENDS.has(end) || (end === 'arpa' && INTERNAL_ARPA.test(host))
+}
+
 /** `localhost`, `nas`, `tv.lan`, `10.0.0.8`, `[::1]`: what means another machine in every house. */
 export function isInternalHost(host: string): boolean {
   if (isAddress(host)) return !isPublicAddress(host)
-  return !host.includes('.') || INTERNAL_SUFFIXES.test(host)
+  return !host.includes('.') || hasInternalEnd(host)
 }
 
 /**

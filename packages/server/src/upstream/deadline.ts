@@ -29,6 +29,6 @@ export function orAbort<T>(work: Promise<T>, signal: StopSignal): Promise<T> {
     const stop = () => reject(signal.reason)
     if (signal.aborted) stop()
     signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject).then(() => signal.removeEventListener('abort', stop))
+    void work.then(resolve, reject).then(() => signal.removeEventListener('abort', stop))
   })
 }

@@ -118,7 +118,7 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
       }
       const settle = () => signal.removeEventListener('abort', leave)
       signal.addEventListener('abort', leave, { once: true })
-      shared.answer.then(resolve, reject).then(settle)
+      void shared.answer.then(resolve, reject).then(settle)
     })
   }
 
