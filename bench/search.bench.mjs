@@ -8,6 +8,8 @@ const BAD = ['hang', 'e', 'error']
 const ROUNDS = 15
 /** A server that has just started compiles while it searches: that is another bench's business. */
 const WARM_UP = 120
+/** What the first searches cost is shown beside it. */
+const FIRST = 40
 /** The goal is 14 ms, set on a machine where the reference takes 10.5. */
 const CPU_GOAL_MS = 14
 const CPU_GOAL_RATIO = CPU_GOAL_MS / 10.5
@@ -40,8 +42,13 @@ export async function run({ startDemo, startApp }) {
     )
     const { done: firstDone } = await search(demo.url, words[0])
     // Side by side, and until the server's own first minute is over: then it copies its database.
+    const early = { ours: 0, plain: 0 }
+    const atStart = [usageOf(demo.app.pid).cpuMs, usageOf(plain.pid).cpuMs]
     for (let round = 1; round < WARM_UP; round++) {
       await Promise.all([search(demo.url, words[round]), search(plain.url, words[round])])
+      if (round !== FIRST) continue
+      early.ours = (usageOf(demo.app.pid).cpuMs - atStart[0]) / FIRST
+      early.plain = (usageOf(plain.pid).cpuMs - atStart[1]) / FIRST
     }
 
     // By turns, so that a busy machine is busy for both; whoever asks first has the simulator write the answers.
@@ -82,6 +89,14 @@ export async function run({ startDemo, startApp }) {
         row('done, while it is not known that a site hangs', firstDone, 'ms', '≤ 5000', firstDone <= 5000),
         row('done after the last good site, from the third search on', done, 'ms', '≤ 300', done <= 300),
         row('CPU per search', cpu, 'ms', '≤ 14 or 1.33×', isCheap, cpuPlain),
+        row(
+          `… in the ${FIRST} after the first, while code is compiled`,
+          early.ours,
+          'ms',
+          '',
+          undefined,
+          early.plain,
+        ),
         row('CPU per repeated search', cpuRepeated, 'ms', '≤ 2', cpuRepeated <= 2),
         row('bytes to the browser', bytes, 'KB', '≤ 60', bytes <= 60),
         row('memory under it (RSS)', rssMb, 'MB', '≤ 150', rssMb <= 150),
