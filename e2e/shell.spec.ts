@@ -65,8 +65,7 @@ test('the sidebar of the console folds with Ctrl+B and stays folded', { tag: '@d
   expect(days).toBeLessThanOrEqual(7)
 })
 
-test('on a phone the menu of the console is a drawer', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a wide screen has its sidebar')
+test('on a phone the menu of the console is a drawer', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/admin/security')
   await page.getByRole('button', { name: '打开菜单' }).click()
   const drawer = page.getByRole('dialog', { name: '管理后台' })

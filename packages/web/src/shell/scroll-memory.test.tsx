@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Link, MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useScrollMemory } from './scroll-memory.ts'
 
@@ -38,5 +38,21 @@ test('a reload returns to its place, and another address opened in the same tab 
   expect(scrollTo).toHaveBeenLastCalledWith(0, 700)
   cleanup()
   open('/play?vodId=1&source=1')
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
+})
+
+test('page after page begins at its top, also where scrolling answers with a promise', () => {
+  scrollTo.mockImplementation(() => Promise.resolve())
+  render(
+    <MemoryRouter initialEntries={['/']}>
+      <Page />
+      <Link to="/search?q=灯">灯</Link>
+      <Link to="/search?q=海">海</Link>
+    </MemoryRouter>,
+  )
+  scrollTo.mockClear()
+  fireEvent.click(screen.getByText('灯'))
+  fireEvent.click(screen.getByText('海'))
+  expect(scrollTo).toHaveBeenCalledTimes(2)
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
 })

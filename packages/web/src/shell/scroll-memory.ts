@@ -37,7 +37,11 @@ export function useScrollMemory(): void {
     current.current = place
     if (how === 'POP') return restoreScroll(place)
     // A change of tab or filter replaces the address of the same page: it stays where it is.
-    if (how === 'PUSH') return window.scrollTo(0, 0)
+    if (how === 'PUSH') {
+      // Newer browsers answer with a promise, which is nothing to clean up with.
+      void window.scrollTo(0, 0)
+      return
+    }
     // Not before the next frame: to ask now would lay out the page twice.
     const frame = requestAnimationFrame(() => rememberScroll(place))
     return () => cancelAnimationFrame(frame)
