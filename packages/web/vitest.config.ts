@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { madeModules } from './vite.config.ts'
@@ -13,6 +14,8 @@ export default defineConfig({
     testTimeout: 20_000,
     // One second, the default, is short on a machine that does something else too.
     expect: { poll: { timeout: 10_000 } },
+    // By itself it leaves one core to others: on two, half of the machine would wait.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     passWithNoTests: false,
   },
 })
