@@ -12,20 +12,22 @@ interface Parser {
   loose: number
 }
 
+const parserColumns = {
+  name: 'plain',
+  type: 'plain',
+  url: 'plain',
+  isActive: 'plain',
+  isDefault: 'plain',
+  loose: 'plain',
+} as const
+
 describe.each(databases)('a list on $name', ({ isMissing, open }) => {
   let store: TestStore
   let parsers: ReturnType<typeof createCrudStore<Parser>>
   const make = (options: { keepsDefault?: boolean } = {}) =>
     createCrudStore<Parser>(store.db, {
       table: 'parsers',
-      columns: {
-        name: 'plain',
-        type: 'plain',
-        url: 'plain',
-        isActive: 'plain',
-        isDefault: 'plain',
-        loose: 'plain',
-      },
+      columns: parserColumns,
       searched: ['name', 'url'],
       hasDefault: true,
       ...options,
@@ -111,6 +113,22 @@ describe.each(databases)('a list on $name', ({ isMissing, open }) => {
     await expect(kept.remove([id])).rejects.toMatchObject({ key: 'default_kept' })
     await expect(kept.makeDefault(id)).rejects.toMatchObject({ key: 'default_kept' })
     expect(await defaults()).toEqual(['only'])
+  })
+  test('reads a long text only with its own row', async () => {
+    const long = createCrudStore<Parser, 'url'>(store.db, {
+      table: 'parsers',
+      columns: parserColumns,
+      searched: ['name'],
+      unlisted: ['url'],
+    })
+    const { url, ...rest } = fields('long')
+    const made = await long.create({ ...rest, url })
+    const changed = await long.update(made.id, { loose: 1 })
+    const { list } = await long.list({ page: 1, pageSize: 20, search: 'lon' })
+    expect(made).toEqual({ ...rest, id: made.id })
+    expect(changed).toEqual({ ...made, loose: 1 })
+    expect([list, await long.all(), await long.findListed(made.id)]).toEqual([[changed], [changed], changed])
+    expect(await long.find(made.id)).toEqual({ ...changed, url })
   })
   test('switches and deletes thousands at once', async () => {
     const many = Array.from({ length: 1_200 }, (_, number) => fields(`n${number}`))

@@ -5,13 +5,15 @@ import type { Db, Tables } from './tables.ts'
 /** How a field is kept: lists and maps as JSON text, the rest as it is. */
 type ColumnKind = 'plain' | 'json'
 
-export interface CrudDescription<R> {
+export interface CrudDescription<R, L extends keyof R = never> {
   table: keyof Tables
   columns: Record<Exclude<keyof R, 'id'> & string, ColumnKind>
   /** The columns that the search box looks through. */
   searched: readonly (keyof R & string)[]
   /** Newest first unless told otherwise; the id decides between equals. */
   order?: readonly { column: keyof R & string; direction: 'asc' | 'desc' }[]
+  /** Texts of any length: read only with the one row that is asked for. */
+  unlisted?: readonly L[]
   /** Exactly one row has `isDefault`. */
   hasDefault?: boolean
   /** The default row can neither be deleted nor set again. */
@@ -24,21 +26,27 @@ export interface PageOfRows<R> {
   page: number
   pageSize: number
 }
-type Changes<R> = { [K in keyof R]?: R[K] | undefined }
+export type Changes<R> = { [K in keyof R]?: R[K] | undefined }
 /** A table known only by its description. */
 type Loose = Kysely<Record<string, Record<string, unknown>>>
 
 /** The store behind every admin list. */
-export function createCrudStore<R extends { id: number }>(db: Db, description: CrudDescription<R>) {
-  const { table, columns, searched, order = [], hasDefault = false, keepsDefault = false } = description
+export function createCrudStore<R extends { id: number }, L extends Exclude<keyof R, 'id'> & string = never>(
+  db: Db,
+  description: CrudDescription<R, L>,
+) {
+  type Listed = Omit<R, L>
+  const { table, columns, searched, order = [], unlisted = [] } = description
+  const { hasDefault = false, keepsDefault = false } = description
   const loose = db as unknown as Loose
   const names = Object.keys(columns) as (keyof typeof columns)[]
 
   const jsonNames = names.filter((name) => columns[name] === 'json')
-  const fromRow = (row: Record<string, unknown>): R => {
+  const listed = ['id', ...names.filter((name) => !(unlisted as readonly string[]).includes(name))]
+  const fromRow = <T = Listed>(row: Record<string, unknown>): T => {
     const read = { ...row }
-    for (const name of jsonNames) read[name] = JSON.parse(String(row[name]))
-    return read as R
+    for (const name of jsonNames) if (name in row) read[name] = JSON.parse(String(row[name]))
+    return read as T
   }
   const toRow = (fields: Changes<R>): Record<string, unknown> =>
     Object.fromEntries(
@@ -50,11 +58,10 @@ export function createCrudStore<R extends { id: number }>(db: Db, description: C
         }),
     )
 
-  const find = async (id: number, from: Loose = loose): Promise<R> => {
-    const row = await from.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) throw new AppError('not_found', { what: `#${id}` })
-    return fromRow(row)
-  }
+  const find = async (id: number): Promise<R> =>
+    fromRow<R>(found(await loose.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst(), id))
+  const findListed = async (id: number, from: Loose = loose): Promise<Listed> =>
+    fromRow(found(await from.selectFrom(table).select(listed).where('id', '=', id).executeTakeFirst(), id))
 
   const matching = (search: string, filters: Record<string, unknown>, from: Loose = loose) => {
     let query = from.selectFrom(table)
@@ -91,42 +98,43 @@ export function createCrudStore<R extends { id: number }>(db: Db, description: C
 
   return {
     find,
+    findListed: (id: number) => findListed(id),
     async list(
       { page, pageSize, search }: { page: number; pageSize: number; search: string },
       filters: Record<string, unknown> = {},
-    ): Promise<PageOfRows<R>> {
+    ): Promise<PageOfRows<Listed>> {
       const { total } = await matching(search, filters)
         .select((select) => select.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
-      let rows = matching(search, filters).selectAll()
+      let rows = matching(search, filters).select(listed)
       for (const { column, direction } of order) rows = rows.orderBy(column, direction)
       const list = await rows
         .orderBy('id', 'desc')
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute()
-      return { list: list.map(fromRow), total: Number(total), page, pageSize }
+      return { list: list.map((row) => fromRow(row)), total: Number(total), page, pageSize }
     },
-    async all(filters: Record<string, unknown> = {}): Promise<R[]> {
-      let rows = matching('', filters).selectAll()
+    async all(filters: Record<string, unknown> = {}): Promise<Listed[]> {
+      let rows = matching('', filters).select(listed)
       for (const { column, direction } of order) rows = rows.orderBy(column, direction)
-      return (await rows.orderBy('id', 'asc').execute()).map(fromRow)
+      return (await rows.orderBy('id', 'asc').execute()).map((row) => fromRow(row))
     },
-    create: (fields: Changes<R>): Promise<R> =>
+    create: (fields: Changes<R>): Promise<Listed> =>
       inTurn(async (within) => {
         const row = await within
           .insertInto(table)
           .values(toRow(fields))
-          .returningAll()
+          .returning('id')
           .executeTakeFirstOrThrow()
         await settleDefault(within)
-        return find(Number(row.id), within)
+        return findListed(Number(row.id), within)
       }),
-    async update(id: number, fields: Changes<R>): Promise<R> {
+    async update(id: number, fields: Changes<R>): Promise<Listed> {
       const row = toRow(fields)
       // An UPDATE without fields is not valid SQL: an empty change reads the row instead.
       if (Object.keys(row).length > 0) await loose.updateTable(table).set(row).where('id', '=', id).execute()
-      return find(id)
+      return findListed(id)
     },
     remove: (ids: number[]): Promise<number> =>
       inTurn(async (within) => {
@@ -156,11 +164,16 @@ export function createCrudStore<R extends { id: number }>(db: Db, description: C
     },
     makeDefault: (id: number): Promise<void> =>
       inTurn(async (within) => {
-        await find(id, within)
+        await findListed(id, within)
         if (keepsDefault) await refuseDefault(within, table, [id])
         await settleDefault(within, id)
       }),
   }
+}
+
+function found<T>(row: T | undefined, id: number): T {
+  if (!row) throw new AppError('not_found', { what: `#${id}` })
+  return row
 }
 
 async function refuseDefault(within: Loose, table: string, ids: number[]): Promise<void> {

@@ -37,6 +37,8 @@ export interface Tables {
     type: string
     url: string
     content: string
+    contentHead: string
+    contentLength: number
     isActive: number
     isDefault: number
     header: string

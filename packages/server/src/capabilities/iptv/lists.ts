@@ -119,7 +119,7 @@ export function createLists({
   return {
     refresh,
     async load(id: number): Promise<LoadedList> {
-      const source = await sources.findFacts(id)
+      const source = await sources.findListed(id)
       const known = loaded.get(id)
       const inMemory = known?.of === identityOf(source) ? known : undefined
       if (source.type === 'custom')

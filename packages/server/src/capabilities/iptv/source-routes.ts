@@ -8,10 +8,9 @@ import type { Upstream } from '../../upstream/upstream.ts'
 import { UNGROUPED } from './channels.ts'
 import { checkLines } from './check-dead.ts'
 import type { Lists } from './lists.ts'
-import type { SourceStore, StoredSource } from './store.ts'
+import type { SourceFacts, SourceStore } from './store.ts'
 
 const LIST_BYTES = 40 * 1024 * 1024
-const SHOWN_CHARS = 2_000
 
 export interface SourceParts {
   sources: SourceStore
@@ -50,7 +49,7 @@ export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }:
         const page = await sources.list(query)
         return { ...page, list: page.list.map(toRow) }
       },
-      read: async ({ id }) => withLength(await sources.find(id)),
+      read: ({ id }) => sources.find(id),
       async create(fields, { lang }) {
         need(fields, lang)
         const created = await sources.create({ ...fields, channelCount: 0, refreshedAt: 0, lastError: '' })
@@ -58,11 +57,11 @@ export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }:
         return toRow(created)
       },
       async update({ id, ...fields }, { lang }) {
-        const before = await sources.find(id)
-        need({ ...before, ...definedOnly(fields) }, lang)
+        const before = await sources.findListed(id)
+        need({ ...toRow(before), ...definedOnly(fields) }, lang)
         const changed = await sources.update(id, fields)
-        if ((['url', 'type', 'content'] as const).some((field) => before[field] !== changed[field]))
-          await lists.forget(id)
+        const isTypedAnew = changed.type === 'custom' && fields.content !== undefined
+        if (isTypedAnew || before.url !== changed.url || before.type !== changed.type) await lists.forget(id)
         lists.refresh(changed).catch(() => undefined)
         return toRow(changed)
       },
@@ -77,7 +76,7 @@ export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }:
         return { id }
       },
       async refresh({ id }) {
-        const { changed } = await lists.refresh(await sources.findFacts(id))
+        const { changed } = await lists.refresh(await sources.findListed(id))
         return { changed, channelCount: (await lists.load(id)).playlist.size }
       },
       async editorChannels({ id }) {
@@ -117,13 +116,8 @@ export function sourceRoutes(app: FastifyInstance, { sources, lists, upstream }:
   )
 }
 
-const withLength = (source: StoredSource) => ({ ...source, contentLength: source.content.length })
-
 /** The text of a list may be megabytes: the table shows its beginning, the form and the workbench ask for the rest. */
-const toRow = (source: StoredSource) => ({
-  ...withLength(source),
-  content: source.content.slice(0, SHOWN_CHARS),
-})
+const toRow = (source: SourceFacts) => ({ ...source, content: source.contentHead })
 
 function definedOnly<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never

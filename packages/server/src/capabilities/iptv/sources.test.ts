@@ -129,9 +129,30 @@ test('a long text is cut short in the list, and read whole before it is edited',
   const line = (n: number) => `频道${n},https://live.example/hls/PY${n}/index.m3u8`
   const content = Array.from({ length: 300 }, (_, index) => line(index)).join('\n')
   const id = await tv.add({ type: 'custom', content, name: 'long' })
-  expect((await sourceOf(id)).content).toBe(content.slice(0, 2_000))
-  expect((await tv.get(`${id}`)).body.data).toMatchObject({ id, name: 'long', content })
+  const shown = { content: content.slice(0, 2_000), contentLength: content.length }
+  expect(await sourceOf(id)).toMatchObject(shown)
+  const rename = await tv.call('PUT', `/api/iptv/${id}`, { body: { name: 'longer' } })
+  expect(rename.body.data).toMatchObject(shown)
+  expect((await tv.get(`${id}`)).body.data).toMatchObject({ id, name: 'longer', content })
   expect((await tv.get('987654')).status).toBe(404)
+})
+
+test('a table of sources does not read their texts', async () => {
+  const id = await tv.add({ type: 'custom', content: '\n\n甲,https://live.example/hls/PY1/index.m3u8' })
+  const behindItsBack = tv.store.db.updateTable('iptvSources').set({ content: 'unread' })
+  await behindItsBack.where('id', '=', id).execute()
+  expect(await sourceOf(id)).toMatchObject({ content: '甲,https://live.example/hls/PY1/index.m3u8' })
+  expect((await tv.get(`${id}`)).body.data.content).toBe('unread')
+})
+
+test('a source becomes a typed list only if something was typed', async () => {
+  const id = await tv.add({ ...MAIN, content: ' \n'.repeat(2_000) })
+  const become = () => tv.call('PUT', `/api/iptv/${id}`, { body: { type: 'custom' } })
+  expect((await become()).body.fields).toEqual({ content: '请输入内容' })
+  const content = `${' \n'.repeat(2_000)}甲,https://live.example/hls/PY1/index.m3u8`
+  await tv.call('PUT', `/api/iptv/${id}`, { body: { content } })
+  expect((await become()).body.success).toBe(true)
+  expect((await tv.get(`${id}/groups`)).body.data.groups).toEqual([{ name: '未分组', count: 1 }])
 })
 
 test('the default source cannot be deleted, nor set again', async () => {

@@ -36,7 +36,7 @@ export function startIptv(
   const timer = setInterval(() => void lists.refreshDue().catch(() => undefined), LOOK_MS)
   timer.unref()
   return {
-    addresses: async () => (await sources.facts()).map((source) => source.url).filter(Boolean),
+    addresses: async () => (await sources.all()).map((source) => source.url).filter(Boolean),
     stop: () => clearInterval(timer),
   }
 }

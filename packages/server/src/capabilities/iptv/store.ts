@@ -1,7 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { createCrudStore } from '../../db/crud-store.ts'
+import { type Changes, createCrudStore } from '../../db/crud-store.ts'
 import type { Db } from '../../db/tables.ts'
-import { AppError } from '../../errors.ts'
 
 export interface StoredSource {
   id: number
@@ -9,6 +8,10 @@ export interface StoredSource {
   type: 'm3u' | 'txt' | 'custom'
   url: string
   content: string
+  /** What a table shows of it; empty just when nothing but blanks was typed. */
+  contentHead: string
+  /** Characters of the whole. */
+  contentLength: number
   isActive: 0 | 1
   isDefault: 0 | 1
   header: Record<string, string>
@@ -22,20 +25,7 @@ export interface StoredSource {
 /** All but the text of a typed list, which may be megabytes. */
 export type SourceFacts = Omit<StoredSource, 'content'>
 
-const FACTS = [
-  'id',
-  'name',
-  'type',
-  'url',
-  'isActive',
-  'isDefault',
-  'header',
-  'epg',
-  'refreshHours',
-  'channelCount',
-  'refreshedAt',
-  'lastError',
-] as const
+const HEAD_CHARS = 2_000
 
 /** The last good copy of a list. */
 export interface ListCopy {
@@ -46,13 +36,15 @@ export interface ListCopy {
 }
 
 export function createSourceStore(db: Db) {
-  const crud = createCrudStore<StoredSource>(db, {
+  const crud = createCrudStore<StoredSource, 'content'>(db, {
     table: 'iptvSources',
     columns: {
       name: 'plain',
       type: 'plain',
       url: 'plain',
       content: 'plain',
+      contentHead: 'plain',
+      contentLength: 'plain',
       isActive: 'plain',
       isDefault: 'plain',
       header: 'json',
@@ -63,25 +55,18 @@ export function createSourceStore(db: Db) {
       lastError: 'plain',
     },
     searched: ['name', 'url'],
+    unlisted: ['content'],
     hasDefault: true,
     keepsDefault: true,
   })
-  const facts = async (id?: number): Promise<SourceFacts[]> => {
-    const all = db.selectFrom('iptvSources').select(FACTS).orderBy('id')
-    const rows = await (id === undefined ? all : all.where('id', '=', id)).execute()
-    return rows.map((row) => ({ ...row, header: JSON.parse(row.header) }) as SourceFacts)
-  }
   return {
     ...crud,
-    facts: () => facts(),
-    async findFacts(id: number): Promise<SourceFacts> {
-      const [found] = await facts(id)
-      if (!found) throw new AppError('not_found', { what: `#${id}` })
-      return found
-    },
+    create: (fields: Changes<StoredSource>) => crud.create({ ...fields, ...headOf(fields.content) }),
+    update: (id: number, fields: Changes<StoredSource>) =>
+      crud.update(id, { ...fields, ...headOf(fields.content) }),
     /** The default first. */
     enabled: async () =>
-      (await facts())
+      (await crud.all())
         .filter(({ isActive }) => isActive === 1)
         .sort((a, b) => b.isDefault - a.isDefault || a.id - b.id),
 
@@ -110,3 +95,9 @@ export function createSourceStore(db: Db) {
   }
 }
 export type SourceStore = ReturnType<typeof createSourceStore>
+
+const headOf = (content: string | undefined) =>
+  content !== undefined && {
+    contentHead: content.trimStart().slice(0, HEAD_CHARS),
+    contentLength: content.length,
+  }
