@@ -39,7 +39,7 @@ export const iptv: SimUpstream = {
   },
 }
 
-/** Guides: XMLTV plain and packed, a large one (`?channels=1200`), and the DIYP dialect. */
+/** Guides: XMLTV plain and packed, a large one (`?channels=1200`), one that stops in the middle, and the DIYP dialect. */
 export const epg: SimUpstream = {
   host: 'epg.example',
   answer(request) {
@@ -50,6 +50,8 @@ export const epg: SimUpstream = {
         return unlessKnown(request, 'application/gzip', gzipSync([...writeGuide(request.now)].join('')))
       case '/big.xml':
         return pourGuide(request)
+      case '/stuck.xml':
+        return beginGuide(request)
       case '/diyp':
         return diypDay(request.query.get('ch') ?? '', request.query.get('date') ?? '')
       case '/broken.xml':
@@ -86,6 +88,17 @@ function pourGuide({ query, now }: SimRequest) {
       if (!response.write(Buffer.from(piece))) await drained(response, signal)
     }
     response.end()
+  })
+}
+
+/** Names its channels, and nothing more ever comes. */
+function beginGuide({ now }: SimRequest) {
+  return stream(async (response) => {
+    response.writeHead(200, { 'content-type': 'application/xml' })
+    for (const piece of writeGuide(now)) {
+      if (piece.startsWith('<programme')) return
+      response.write(piece)
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import { CHANNELS } from '@piying/simulator'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MAIN, startTestTv, type TestTv } from './testing/start-tv.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,6 +10,7 @@ beforeAll(async () => {
   tv = await startTestTv()
   main = await tv.add({ ...MAIN, name: 'main' })
 })
+afterEach(() => void vi.restoreAllMocks())
 afterAll(() => tv.close())
 
 describe('the guide', () => {
@@ -99,6 +100,28 @@ describe('the guide', () => {
       const channel = await tv.find(id, '江南卫视')
       expect(await nowNext(id, [channel.id])).toEqual({ [channel.id]: [] })
     }
+  })
+
+  test('that stops in the middle is waited for two minutes, and the others tell what they know', async () => {
+    const twoMinutes = new AbortController()
+    const realLimit = AbortSignal.timeout.bind(AbortSignal)
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+      ms === 2 * 60_000 ? twoMinutes.signal : realLimit(ms),
+    )
+    const epg = 'https://epg.example/stuck.xml https://epg.example/e.xml'
+    const id = await tv.add({ type: 'txt', url: 'https://iptv.example/list.txt', name: 'stuck', epg })
+    const channel = await tv.find(id, '江南卫视')
+    let isAnswered = false
+    const answer = nowNext(id, [channel.id]).finally(() => {
+      isAnswered = true
+    })
+    await expect.poll(() => tv.asked('epg.example', '/stuck.xml')).toHaveLength(1)
+    expect(isAnswered).toBe(false)
+
+    twoMinutes.abort()
+    expect((await answer)[channel.id][0].stop).toBeGreaterThan(Date.now())
+    expect((await nowNext(id, [channel.id]))[channel.id]).toEqual((await answer)[channel.id])
+    expect(tv.asked('epg.example', '/stuck.xml')).toHaveLength(1)
   })
 
   test('of hundreds of channels is read as it comes, and only what is wanted is kept', async () => {
