@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // Lazy chunks are compiled on first use: a busy machine takes its time.
 configure({ asyncUtilTimeout: 8_000 })
@@ -9,3 +9,6 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+// Screens fetch ahead what a visitor is about to need: code that arrives when the window is gone is an error.
+afterAll(() => vi.dynamicImportSettled())
