@@ -47,6 +47,7 @@ export const texts = {
   rulesHint:
     'Removes first, then keeps, then the rest in order; case does not matter, name or address is matched.',
   ruleSaveFailed: 'Saving the rules failed',
+  rulesFailed: 'Loading the rules failed',
   diffTitle: 'What would change',
   diffText: '{before} → {after} lines: {removed} removed, {changed} changed, {moved} moved',
   diffNone: 'Nothing changes',

@@ -49,6 +49,7 @@ export const workbench = defineTexts(
     deleteRule: '删除规则',
     rulesHint: '先移除，再保留，其余按顺序；不区分大小写，匹配名称或地址。',
     ruleSaveFailed: '规则保存失败',
+    rulesFailed: '规则加载失败',
     diffTitle: '应用后的变化',
     diffText: '{before} → {after} 条线路：移除 {removed}，修改 {changed}，移动 {moved}',
     diffNone: '没有变化',

@@ -7,6 +7,10 @@ export class TooSlow extends Error {
   override readonly name = 'TooSlow'
 }
 
+/** Nobody waits for the answer any more: the page was left. */
+export const isClosed = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError'
+
 /**
  * The worker, by questions and answers. It follows the text edit by edit: a key costs the page nothing, however long the
  * list. A question that takes too long ends the worker; the next begins a new one, with the text that `readText` gives.
