@@ -8,12 +8,13 @@ const GATHER_MS = 60
 const MOST_AT_ONCE = 300
 /** A channel without a guide may have one later. */
 const EMPTY_MS = 10 * 60_000
+const FAILED_MS = 30_000
 
 export type NowNext = ReturnType<typeof createNowNext>
 
 /** What the channels of one source show now and next, asked for as their rows come into view. */
 export function createNowNext(ask: (ids: string[]) => Promise<Record<string, Programme[]>>) {
-  const known = new Map<string, { programmes: Programme[]; at: number }>()
+  const known = new Map<string, { programmes: Programme[]; emptyUntil: number }>()
   const listeners = new Set<() => void>()
   let wanted = new Set<string>()
   let isGathering = false
@@ -23,8 +24,9 @@ export function createNowNext(ask: (ids: string[]) => Promise<Record<string, Pro
     const ids = [...wanted].slice(0, MOST_AT_ONCE)
     wanted = new Set([...wanted].slice(MOST_AT_ONCE))
     const at = Date.now()
-    const answer = await ask(ids).catch((): Record<string, Programme[]> => ({}))
-    for (const id of ids) known.set(id, { programmes: answer[id] ?? [], at })
+    const answer = await ask(ids).catch(() => null)
+    const emptyUntil = at + (answer ? EMPTY_MS : FAILED_MS)
+    for (const id of ids) known.set(id, { programmes: answer?.[id] ?? [], emptyUntil })
     for (const listener of [...listeners]) listener()
     if (wanted.size > 0) gather()
   }
@@ -41,7 +43,7 @@ export function createNowNext(ask: (ids: string[]) => Promise<Record<string, Pro
     want(id: string, now: number): void {
       const before = known.get(id)
       const [current] = before?.programmes ?? []
-      const isFresh = before && (current ? current.stop > now : now - before.at < EMPTY_MS)
+      const isFresh = before && (current ? current.stop > now : now < before.emptyUntil)
       if (isFresh) return
       wanted.add(id)
       gather()

@@ -85,11 +85,28 @@ describe('now and next', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(ask).toHaveBeenLastCalledWith(['a'])
   })
-  it('are nothing where the server does not answer', async () => {
-    const guide = createNowNext(() => Promise.reject(new Error('offline')))
-    guide.want('a', Date.now())
-    await vi.advanceTimersByTimeAsync(100)
+  it('are nothing where the server does not answer, and are asked for again within the minute', async () => {
+    const ask = vi.fn(() => Promise.reject(new Error('offline')))
+    const guide = createNowNext(ask)
+    const wantAfter = async (ms: number) => {
+      guide.want('a', Date.now() + ms)
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    await wantAfter(0)
     expect(guide.read('a')).toEqual([])
+    await wantAfter(5_000)
+    expect(ask).toHaveBeenCalledTimes(1)
+    await wantAfter(60_000)
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+  it('are not asked for again soon where there is no guide', async () => {
+    const ask = vi.fn(async () => ({}))
+    const guide = createNowNext(ask)
+    for (const ms of [0, 60_000]) {
+      guide.want('a', Date.now() + ms)
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(ask).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -50,10 +50,9 @@ export function useZap({ step, toNumber, showDigits }: ZapOptions): void {
     const listen = (event: KeyboardEvent) => press(event)
     // Before the player, for which arrows are the volume.
     document.addEventListener('keydown', listen, true)
-    const { current } = typed
     return () => {
       document.removeEventListener('keydown', listen, true)
-      clearTimeout(current.timer)
+      clearTimeout(typed.current.timer)
     }
   }, [])
 }
