@@ -3,6 +3,11 @@ import type { Reach } from '../../upstream/upstream.ts'
 import type { StoredSite } from './store.ts'
 
 const MOST = 2_000
+/**
+ * An address, and of it the beginning that decides about its origin: up to the first sign behind the host, and with
+ * it, for what is forbidden inside a host is cut off at the end of an address. Hundreds of episodes share one.
+ */
+const ADDRESS = /(https?:\/\/[/\\]*[^\s#$/\\?]*[/\\?]?)[^\s#$]*/gi
 
 /**
  * How far a stream of a site may reach. A site in the house may stream from the house: from its own origin, and on its
@@ -16,8 +21,9 @@ export function createStreamOrigins() {
   return {
     note(site: StoredSite, playUrls: string): void {
       const { hostname } = new URL(site.api)
-      for (const [address] of playUrls.matchAll(/https?:\/\/[^\s#$]+/gi)) {
-        const url = URL.canParse(address) ? new URL(address) : null
+      const beginnings = new Set(Array.from(playUrls.matchAll(ADDRESS), ([, beginning = '']) => beginning))
+      for (const beginning of beginnings) {
+        const url = URL.canParse(beginning) ? new URL(beginning) : null
         if (url?.hostname === hostname) told.set(keyOf(site, url), true)
       }
     },
