@@ -8,6 +8,8 @@ export const texts = {
   left: '{n} site still searching || {n} sites still searching',
   doneOf: '{done} of {total} done',
   stopped: 'Stopped, {done} of {total} done',
+  stoppedEmpty: 'Search stopped',
+  stoppedEmptyText: 'No site had found anything by then.',
   finished: '{n} site in {seconds} s || {n} sites in {seconds} s',
   progress: 'Search progress',
   stop: 'Stop',

@@ -12,6 +12,8 @@ export const search = defineTexts(
     left: '还有 {n} 个站点正在搜索',
     doneOf: '已完成 {done} / {total}',
     stopped: '已停止，完成 {done} / {total}',
+    stoppedEmpty: '搜索已停止',
+    stoppedEmptyText: '停止时还没有站点给出结果。',
     finished: '{n} 个站点，用时 {seconds} 秒',
     progress: '搜索进度',
     stop: '停止',

@@ -14,7 +14,8 @@ import { SearchBox } from './search-box.tsx'
 /** `extras`: small things that other parts of the product put beside the search box. */
 export function Header({ extras }: { extras?: ReactNode }) {
   const t = useTexts(shell)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const term = pathname === '/search' ? new URLSearchParams(search).get('q') : null
   const signedIn = useSignedIn()
   return (
     <header className="header">
@@ -35,7 +36,11 @@ export function Header({ extras }: { extras?: ReactNode }) {
         </div>
         <span className="grow only-m" />
         {extras}
-        <Link className="icon-btn only-m" to="/search-input" aria-label={t('search')}>
+        <Link
+          className="icon-btn only-m"
+          to={term ? `/search-input?q=${encodeURIComponent(term)}` : '/search-input'}
+          aria-label={t('search')}
+        >
           <Icon name="search" size={24} />
         </Link>
         <PreferencesButton />

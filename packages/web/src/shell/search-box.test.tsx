@@ -1,4 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '../test/fake-server.ts'
 import { renderAt } from '../test/render.tsx'
@@ -120,4 +122,33 @@ test('Escape closes and leaves the box, / comes back to it', async () => {
   expect(document.activeElement).not.toBe(box())
   fireEvent.keyDown(document.body, { key: '/' })
   expect(document.activeElement).toBe(box())
+})
+
+test('on a phone the words of the last search stand ready to be changed or typed over', async () => {
+  renderAt(`/search-input?q=${encodeURIComponent('白鹤行')}`, <SearchBox fullScreen />)
+  expect(box().value).toBe('白鹤行')
+  expect(document.activeElement).toBe(box())
+  expect([box().selectionStart, box().selectionEnd]).toEqual([0, 3])
+})
+
+test('the same words again are no new step to go back over', async () => {
+  const steps: string[] = []
+  function Steps() {
+    const { key } = useLocation()
+    const kind = useNavigationType()
+    useEffect(() => void steps.push(kind), [key, kind])
+    return null
+  }
+  renderAt(
+    `/search?q=${encodeURIComponent('白鹤行')}`,
+    <>
+      <SearchBox />
+      <Steps />
+    </>,
+  )
+  submit()
+  await waitFor(() => expect(steps).toEqual(['POP', 'REPLACE']))
+  type('灯笼巷')
+  submit()
+  await waitFor(() => expect(steps).toEqual(['POP', 'REPLACE', 'PUSH']))
 })

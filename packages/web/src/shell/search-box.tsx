@@ -22,15 +22,17 @@ export function SearchBox({ fullScreen = false }: SearchBoxProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const panelId = useId()
-  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const asked = pathname.startsWith('/search') ? (new URLSearchParams(search).get('q') ?? '') : ''
   const [text, setText] = useState(asked)
   const [open, setOpen] = useState(fullScreen)
   const [active, setActive] = useState<string>()
 
   useEffect(() => setText(asked), [asked])
   useEffect(() => {
-    if (fullScreen) input.current?.focus()
-    else return focusBySlash(input)
+    if (!fullScreen) return focusBySlash(input)
+    input.current?.focus()
+    // The words of the last search: typing replaces them, a tap begins to change them.
+    input.current?.select()
   }, [fullScreen])
 
   const submit = async (typed: string) => {
@@ -48,7 +50,9 @@ export function SearchBox({ fullScreen = false }: SearchBoxProps) {
     if (routed.kind !== 'search') return void navigate(routed.to)
     rememberSearch(routed.term)
     setText(routed.term)
-    void navigate(`/search?q=${encodeURIComponent(routed.term)}`, { replace: fullScreen })
+    // The same words again lead nowhere new: going back must not need two steps.
+    const replace = fullScreen || routed.term === asked
+    void navigate(`/search?q=${encodeURIComponent(routed.term)}`, { replace })
   }
 
   return (

@@ -25,16 +25,22 @@ function beginning(term: string): SearchState {
 export function useSearch(term: string): SearchState & { stop: () => void; retry: () => void } {
   const [state, setState] = useState(() => ({ term, search: beginning(term) }))
   const [attempt, setAttempt] = useState(0)
-  const controller = useRef<AbortController>(null)
+  const running = useRef<{ end: () => void }>(null)
 
   useEffect(() => {
     if (!term || attempt < 0) return
     const abort = new AbortController()
-    controller.current = abort
     setState({ term, search: beginning(term) })
     const change = (apply: (search: SearchState) => SearchState) =>
       setState((before) => (before.term === term ? { term, search: apply(before.search) } : before))
     const batch = batchByTime<SearchEvent>((events) => change((search) => applyEvents(search, events)))
+    // What has arrived is taken in before it ends; what was on its way must not begin it again.
+    running.current = {
+      end: () => {
+        batch.flush()
+        abort.abort()
+      },
+    }
     const run = async () => {
       try {
         for await (const event of streamCall<SearchEvent>(
@@ -42,13 +48,14 @@ export function useSearch(term: string): SearchState & { stop: () => void; retry
           { wd: term },
           { signal: abort.signal },
         ))
-          batch.add(event)
+          if (!abort.signal.aborted) batch.add(event)
         batch.flush()
         // A stream that was cut short is over all the same.
         change((search) => (search.status === 'searching' ? { ...search, status: 'done' } : search))
       } catch {
+        if (abort.signal.aborted) return
         batch.flush()
-        if (!abort.signal.aborted) change((search) => ({ ...search, status: 'error' }))
+        change((search) => ({ ...search, status: 'error' }))
       }
     }
     void run()
@@ -62,7 +69,7 @@ export function useSearch(term: string): SearchState & { stop: () => void; retry
   }, [state])
 
   const stop = useCallback(() => {
-    controller.current?.abort()
+    running.current?.end()
     setState((before) => ({ ...before, search: { ...before.search, status: 'stopped' } }))
   }, [])
   const retry = useCallback(() => setAttempt((count) => count + 1), [])

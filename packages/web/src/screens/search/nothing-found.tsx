@@ -22,6 +22,15 @@ export function NothingFound({ filtered, search, onClear }: NothingFoundProps) {
         </button>
       </Empty>
     )
+  // Who stopped it knows why nothing is here: that is not a word about what the sites have.
+  if (search.status === 'stopped')
+    return (
+      <Empty icon="search" title={t('stoppedEmpty')} text={t('stoppedEmptyText')}>
+        <button type="button" className="btn soft" onClick={search.retry}>
+          {t('again')}
+        </button>
+      </Empty>
+    )
   if (search.sites.length === 0)
     return (
       <Empty icon="film" title={t('nothing')} text={t('noSites')}>

@@ -73,3 +73,25 @@ test('who comes back sees what was found before, while it is asked for anew', as
   await waitFor(() => expect(screen.queryByRole('link', { name: '断桥往事' })).toBeNull())
   expect(screen.getByRole('article', { name: '断桥' })).toBeTruthy()
 })
+
+test.each([
+  ['before a site was asked', '纸鸢', ''],
+  ['before a site answered', '河灯', JSON.stringify({ type: 'start', sites: SITES })],
+])('a search that was stopped %s is not told as one that found nothing', async (_, term, sent) => {
+  server.answer('GET /api/site-media/search', () => {
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(`${sent}\n`)),
+    })
+    return new Response(stream)
+  })
+  renderAt(`/search?q=${term}`, <SearchScreen />)
+  fireEvent.click(await screen.findByRole('button', { name: '停止' }))
+  expect(await screen.findByText('停止时还没有站点给出结果。')).toBeTruthy()
+  expect(screen.queryByText('未找到相关影视作品')).toBeNull()
+  expect(screen.queryByText('还没有启用的影视站。')).toBeNull()
+
+  answerSearch(found(1, term))
+  // One at its status, one where the results would be.
+  fireEvent.click(screen.getAllByRole('button', { name: '重新搜索' }).at(-1) as HTMLElement)
+  expect(await screen.findByRole('article', { name: term })).toBeTruthy()
+})

@@ -54,7 +54,8 @@ export function SearchStatus({ search }: SearchStatusProps) {
   function sentence(): string {
     if (search.status === 'waiting') return t('starting')
     if (search.status === 'searching') return t('left', { n: left })
-    if (search.status === 'stopped') return t('stopped', { done: String(done), total: String(total) })
+    if (search.status === 'stopped')
+      return total > 0 ? t('stopped', { done: String(done), total: String(total) }) : t('stoppedEmpty')
     if (search.status === 'error') return ''
     return t('finished', { n: total, seconds: Math.max(0.1, search.ms / 1000).toFixed(1) })
   }
