@@ -49,6 +49,16 @@ export const ERRORS = {
   },
   import_no_sites: { code: 400, zh: '没有可导入的有效站点数据', en: 'no valid site data to import' },
   too_large: { code: 413, zh: '内容过大', en: 'Too large' },
+  not_playlist: {
+    code: 422,
+    zh: '这个地址给出的不是播放列表（m3u8）',
+    en: 'What this address gives is not a playlist (m3u8)',
+  },
+  live_not_filtered: {
+    code: 422,
+    zh: '这是直播：它的播放列表一直在变，不做过滤',
+    en: 'This is live: its playlist keeps changing and is not filtered',
+  },
   unsupported: { code: 422, zh: '不支持：{what}', en: 'Not supported: {what}' },
   too_many: {
     code: 429,
@@ -161,6 +171,11 @@ export const ERRORS = {
     code: 400,
     zh: '代理地址格式不正确，请使用 http://、https:// 或 socks5:// 开头',
     en: 'Proxy address format incorrect, use http:// https:// or socks5:// prefix',
+  },
+  field_custom_proxy: {
+    code: 400,
+    zh: '请填写以 http:// 或 https:// 开头、带 {url} 的代理地址',
+    en: 'Enter an address that begins with http:// or https:// and holds {url}',
   },
   field_favorite_title: { code: 400, zh: '请输入收藏标题', en: 'Please enter a title' },
   field_blacklist_reason: { code: 400, zh: '请输入添加原因', en: 'Please enter the reason' },

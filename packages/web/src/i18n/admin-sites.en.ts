@@ -33,7 +33,7 @@ export const texts = {
   proxyCustom: 'Custom',
   customProxy: 'Custom proxy address',
   customProxyHint: '{url} stands for the address of the stream',
-  customProxyRequired: 'Please enter a proxy address that holds {url}',
+  customProxyRequired: 'Enter an address that begins with http:// or https:// and holds {url}',
   adFilter: 'Cut advertising',
   adFilterHint:
     'Takes inserted segments out of playlists, never more than 15% of the film; needs the built-in proxy',

@@ -36,7 +36,7 @@ export const adminSites = defineTexts(
     proxyCustom: '自定义',
     customProxy: '自定义代理地址',
     customProxyHint: '用 {url} 表示播放地址的位置',
-    customProxyRequired: '请填写带 {url} 的代理地址',
+    customProxyRequired: '请填写以 http:// 或 https:// 开头、带 {url} 的代理地址',
     adFilter: '过滤广告片段',
     adFilterHint: '从播放列表中剪去插播，最多不超过总时长的 15%；需要内置代理',
     adPreview: '广告预览',

@@ -1,4 +1,5 @@
 import { IMPORT_LIMIT, type IMPORT_OUTCOMES, type Parsed, site } from '@piying/contract'
+import { isProxyTemplate } from '@piying/contract/play-proxy'
 import { AppError } from '../../errors.ts'
 import type { Upstream } from '../../upstream/upstream.ts'
 import { type FoundSite, findSites } from './import-shapes.ts'
@@ -98,7 +99,11 @@ function readEntry({ rest, key, name, api }: FoundSite) {
     }),
   })
   const first = read(rest)
-  if (first.parsed.success) return first
+  if (first.parsed.success) {
+    const { proxyMode, customProxy } = first.parsed.data
+    const isOdd = proxyMode === 'custom' && !isProxyTemplate(customProxy)
+    return isOdd ? read({ ...rest, proxyMode: undefined, customProxy: undefined }) : first
+  }
   const odd = new Set(first.parsed.error.issues.map(({ path }) => String(path[0])))
   const sound = Object.entries(rest).filter(([field]) => NEEDED.has(field) || !odd.has(field))
   return read(Object.fromEntries(sound))

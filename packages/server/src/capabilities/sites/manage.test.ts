@@ -43,6 +43,35 @@ test('a site has the defaults of the specification, and no second one has its ke
   await server.call('DELETE', '/api/site', { body: { ids: [data.id] } })
 })
 
+test('a custom proxy needs an address with a slot, and both may not be taken from it one by one', async () => {
+  const words = '请填写以 http:// 或 https:// 开头、带 {url} 的代理地址'
+  const refused = { code: 400, fields: { customProxy: words } }
+  const body = { key: 'proxied', name: '代理', api: 'https://proxied.example/api.php', proxyMode: 'custom' }
+  for (const customProxy of [
+    '',
+    'https://proxy.example/?u=',
+    'no address {url}',
+    'ftp://proxy.example/{url}',
+  ])
+    expect((await server.call('POST', '/api/site', { body: { ...body, customProxy } })).body).toMatchObject(
+      refused,
+    )
+  const customProxy = 'https://proxy.example/?u={url}&again={url}'
+  const { id } = (await server.call('POST', '/api/site', { body: { ...body, customProxy } })).body.data
+  const change = async (fields: object) =>
+    (await server.call('PUT', `/api/site/${id}`, { body: fields })).body
+  expect(await change({ customProxy: '' })).toMatchObject(refused)
+  const address = `/api/site-media/${id}/play?url=${encodeURIComponent('https://cdn.example/1.m3u8?a=1')}`
+  const stream = 'https%3A%2F%2Fcdn.example%2F1.m3u8%3Fa%3D1'
+  expect((await server.call('GET', address)).body.data).toMatchObject({
+    url: `https://proxy.example/?u=${stream}&again=${stream}`,
+    proxied: true,
+  })
+  expect(await change({ proxyMode: 'none', customProxy: 'for later' })).toMatchObject({ code: 200 })
+  expect(await change({ proxyMode: 'custom' })).toMatchObject(refused)
+  await server.call('DELETE', '/api/site', { body: { ids: [id] } })
+})
+
 test('the tags of all sites are one list, each once and in order', async () => {
   const { body } = await server.call('GET', '/api/site/tags')
   const used = SITES.flatMap(({ tags }) => tags ?? [])
@@ -148,24 +177,29 @@ describe('importing', () => {
       { name: '没有地址', key: 'x' },
       { name: '', key: 'y', api },
       { name: '怪站', key: 4711, api, remark: null, tags: '影视', priority: '3', proxyMode: '?' },
+      { name: '坏代理', key: 'bad', api: `${api}?2`, proxyMode: 'custom', customProxy: 'https://p.example/' },
     ]
     const { rows } = (await preview(value)).body.data
     expect(rows.map(({ outcome, note }: { outcome: string; note: string }) => `${outcome} ${note}`)).toEqual([
       'invalid 需要 http 或 https 地址',
       'invalid 请输入站点名称',
       'new ',
+      'new ',
     ])
     const body = { text: JSON.stringify(value) }
     expect((await server.call('POST', '/api/site/import', { body })).body.data).toEqual({
-      succeeded: 1,
+      succeeded: 2,
       failed: 2,
-      created: 1,
+      created: 2,
       changed: 0,
     })
     const { list } = (await server.call('GET', '/api/site?search=odd.example')).body.data
-    expect(list).toHaveLength(1)
-    expect(list[0]).toMatchObject({
-      key: '4711',
+    expect(list).toHaveLength(2)
+    expect(list.find(({ key }: { key: string }) => key === 'bad')).toMatchObject({
+      proxyMode: 'none',
+      customProxy: '',
+    })
+    expect(list.find(({ key }: { key: string }) => key === '4711')).toMatchObject({
       priority: 3,
       remark: '',
       tags: [],

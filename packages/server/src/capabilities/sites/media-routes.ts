@@ -1,4 +1,5 @@
 import { type SearchEvent, type SearchHit, type SitePage, siteMedia } from '@piying/contract'
+import { fillProxy } from '@piying/contract/play-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
@@ -114,8 +115,8 @@ export function siteMediaRoutes(
       const site = await enabledSite(siteId, request)
       const proxiedUrl = streams.proxied(site, url)
       if (site.proxyMode === 'builtin') return { url: proxiedUrl, proxied: true, proxiedUrl }
-      if (site.proxyMode === 'custom' && site.customProxy.includes('{url}'))
-        return { url: site.customProxy.replace('{url}', encodeURIComponent(url)), proxied: true, proxiedUrl }
+      const custom = site.proxyMode === 'custom' ? fillProxy(site.customProxy, url) : null
+      if (custom) return { url: custom, proxied: true, proxiedUrl }
       return { url, proxied: false, proxiedUrl }
     },
     measure: async ({ siteId, url }, { signal, request }) =>

@@ -1,7 +1,8 @@
-import { site } from '@piying/contract'
+import { type Lang, site } from '@piying/contract'
+import { isProxyTemplate } from '@piying/contract/play-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
-import { inWords } from '../../http/invalid-input.ts'
+import { invalidInput, inWords } from '../../http/invalid-input.ts'
 import { serve } from '../../http/serve.ts'
 import type { SiteHealthBook } from './health.ts'
 import type { SiteStore, StoredSite } from './store.ts'
@@ -30,6 +31,11 @@ export function siteRoutes(app: FastifyInstance, { sites, health, importer, visi
     if (owner && owner.id !== id) throw new AppError('taken', { what: key ?? '' })
   }
 
+  const refuseBadProxy = (fields: Pick<StoredSite, 'proxyMode' | 'customProxy'>, lang: Lang) => {
+    if (fields.proxyMode === 'custom' && !isProxyTemplate(fields.customProxy))
+      throw invalidInput([{ path: ['customProxy'], message: 'field_custom_proxy' }], lang)
+  }
+
   serve(app, site, {
     async list({ tags, isActive, ...query }) {
       const page = tags
@@ -37,11 +43,20 @@ export function siteRoutes(app: FastifyInstance, { sites, health, importer, visi
         : await sites.list(query, { isActive })
       return { ...page, list: page.list.map((row) => ({ ...row, health: health.read(row.id) })) }
     },
-    async create(fields) {
+    async create(fields, { lang }) {
+      refuseBadProxy(fields, lang)
       await refuseTakenKey(fields.key)
       return sites.create(fields)
     },
-    async update({ id, ...fields }) {
+    async update({ id, ...fields }, { lang }) {
+      // A site that has a bad one from before can still be switched off.
+      if (fields.proxyMode !== undefined || fields.customProxy !== undefined) {
+        const { proxyMode, customProxy } = await sites.find(id)
+        refuseBadProxy(
+          { proxyMode: fields.proxyMode ?? proxyMode, customProxy: fields.customProxy ?? customProxy },
+          lang,
+        )
+      }
       await refuseTakenKey(fields.key, id)
       return sites.update(id, fields)
     },

@@ -1,3 +1,4 @@
+import { AppError } from '../../errors.ts'
 import { filterAds } from '../../media/ad-filter.ts'
 import { measureStream } from '../../media/measure.ts'
 import type { MediaProxy } from '../../media/proxy.ts'
@@ -27,6 +28,8 @@ export function createSiteStreams({
         ? firstVariant(playlist.text, playlist.url)
         : undefined
       if (variant) playlist = await upstream.text(variant, { ...request, reach: reachOf(site, variant) })
+      if (!playlist.text.includes('#EXTM3U')) throw new AppError('not_playlist')
+      if (!playlist.text.includes('#EXT-X-ENDLIST')) throw new AppError('live_not_filtered')
       const { totalSeconds, cutSeconds, stopped, cuts } = filterAds(playlist.text, playlist.url).preview
       return {
         totalSeconds,

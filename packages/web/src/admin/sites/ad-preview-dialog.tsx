@@ -1,6 +1,6 @@
 import type { Output } from '@piying/contract'
 import { formatDuration } from '@piying/contract/format'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { messageOf } from '../../api/error.ts'
 import { useAction } from '../../api/hooks.ts'
@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { findNewestStream } from './newest-stream.ts'
 import './sites.css'
 
@@ -27,13 +28,18 @@ export function AdPreviewDialog({ site, onClose }: AdPreviewDialogProps) {
   const t = useTexts(adminSites)
   const [url, setUrl] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)
+  const [finding, setFinding] = useState(true)
+  const typed = useRef(false)
   const look = useAction(calls.siteMedia.adPreview, { touches: [], onDone: setPreview })
   const { mutate } = look
   useEffect(() => {
     const leaving = new AbortController()
     void findNewestStream(site.id, leaving.signal).then((found) => {
-      if (leaving.signal.aborted || !found) return
-      setUrl((typed) => typed || found)
+      if (leaving.signal.aborted) return
+      setFinding(false)
+      // Whoever has named a playlist meanwhile wants to see that one.
+      if (!found || typed.current) return
+      setUrl(found)
       mutate({ siteId: site.id, url: found })
     })
     return () => leaving.abort()
@@ -56,8 +62,19 @@ export function AdPreviewDialog({ site, onClose }: AdPreviewDialogProps) {
     >
       <div className="form">
         <Field label={t('adPreviewUrl')} hint={t('adPreviewHint')}>
-          {(control) => <Input {...control} value={url} onChange={setUrl} inputMode="url" />}
+          {(control) => (
+            <Input
+              {...control}
+              value={url}
+              onChange={(text) => {
+                typed.current = true
+                setUrl(text)
+              }}
+              inputMode="url"
+            />
+          )}
         </Field>
+        {preview === null && (finding || look.isPending) && <Skeleton className="ad-cuts-skeleton" />}
         {look.isError && <ErrorStrip title={t('adPreviewFailed')} text={messageOf(look.error)} />}
         {preview && !look.isError && <Cuts preview={preview} />}
       </div>

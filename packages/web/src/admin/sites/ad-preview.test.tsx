@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, Refusal } from '../../test/fake-server.ts'
 import { renderAt } from '../../test/render.tsx'
@@ -46,6 +46,34 @@ test('the owner sees what would be cut out of the newest work', async () => {
   expect(screen.getByText('来自其他域名')).toBeTruthy()
   expect(screen.getByText(/未开启过滤/)).toBeTruthy()
   expect(server.askedFor('GET /api/site-media/3/ad-preview')[0]?.query.get('url')).toBe(NEWEST)
+})
+
+test('until the newest work is found something stands where the cuts will be', async () => {
+  let letAnswer = () => {}
+  server.answer('GET /api/site-media/3/home', async () => {
+    await new Promise<void>((resolve) => {
+      letAnswer = resolve
+    })
+    return { list: [{ vod_id: '5' }] }
+  })
+  server.answer('GET /api/site-media/3/detail', () => work(`第01集$${NEWEST}`))
+  await open()
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.querySelector('.sk')).toBeTruthy()
+  server.answer('GET /api/site-media/3/ad-preview', () => CUTS)
+  const own = 'https://b.example/own.m3u8'
+  fireEvent.change(screen.getByLabelText('播放列表地址'), { target: { value: own } })
+  fireEvent.click(screen.getByRole('button', { name: '预览' }))
+  expect(await screen.findByText('15:05 – 15:35')).toBeTruthy()
+  expect(dialog.querySelector('.sk')).toBeNull()
+
+  // The newest work comes too late to take the place of what was asked for.
+  letAnswer()
+  await waitFor(() => expect(server.askedFor('GET /api/site-media/3/detail')).toHaveLength(1))
+  await act(async () => undefined)
+  expect(server.askedFor('GET /api/site-media/3/ad-preview').map(({ query }) => query.get('url'))).toEqual([
+    own,
+  ])
 })
 
 test('another playlist can be named, and a rule that went too far is told', async () => {

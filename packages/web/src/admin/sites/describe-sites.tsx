@@ -1,3 +1,4 @@
+import { isProxyTemplate } from '@piying/contract/play-proxy'
 import type { calls } from '../../api/calls.ts'
 import type { adminSites } from '../../i18n/admin-sites.ts'
 import type { Translate } from '../../i18n/texts.ts'
@@ -163,7 +164,7 @@ function fields(t: T, tags: string[]): SitePage['fields'] {
       initial: '',
       visibleWhen: (values) => values.proxyMode === 'custom',
       check: (value, values) =>
-        values.proxyMode === 'custom' && !value.includes('{url}')
+        values.proxyMode === 'custom' && !isProxyTemplate(value)
           ? t('customProxyRequired', { url: '{url}' })
           : undefined,
     },

@@ -80,9 +80,11 @@ test('the address of a custom proxy is asked for only there, and needs its slot'
   expect(dialog.queryByLabelText('自定义代理地址')).toBeNull()
   fireEvent.click(dialog.getByRole('radio', { name: '自定义' }))
   expect(box('自定义代理地址').placeholder).toContain('{url}')
-  type('自定义代理地址', 'https://proxy.example/')
-  save()
-  expect(await dialog.findByText('请填写带 {url} 的代理地址')).toBeTruthy()
+  for (const wrong of ['https://proxy.example/', 'proxy.example/?u={url}']) {
+    type('自定义代理地址', wrong)
+    save()
+    expect(await dialog.findByText('请填写以 http:// 或 https:// 开头、带 {url} 的代理地址')).toBeTruthy()
+  }
   expect(server.askedFor('POST /api/site')).toHaveLength(0)
 })
 
