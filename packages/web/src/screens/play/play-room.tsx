@@ -4,6 +4,7 @@ import { play as playTexts } from '../../i18n/play.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Player, type PlayerHandle, type PlayerSource } from '../../player/index.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
 import { Details } from './details.tsx'
 import { EpisodePanel } from './episode-panel.tsx'
@@ -13,6 +14,7 @@ import { ToolsBar } from './tools-bar.tsx'
 import { usePlaying, useReported } from './use-address.ts'
 import { useElsewhereOffer } from './use-elsewhere-offer.ts'
 import { useFailOver } from './use-fail-over.ts'
+import { useGoneSite } from './use-gone-site.ts'
 import { useLineSpeeds } from './use-line-speeds.ts'
 import { usePlayDanmaku } from './use-play-danmaku.ts'
 import { useRecord } from './use-record.ts'
@@ -43,6 +45,9 @@ export function PlayRoom({ watch, go }: PlayRoomProps) {
   const failOver = useFailOver({ watch, go })
   const speeds = useLineSpeeds(watch, failOver.hasPlayed, (line) => chooseLine(line))
   const danmaku = usePlayDanmaku(watch)
+  // An address that is known stays good, whatever became of the site since.
+  const failed = address.data ? null : address.error
+  const gone = useGoneSite({ watch, playing, error: failed, go, failOver })
   const doctor = useRemedies({ watch, playing, go, failOver, player })
 
   const { episodes = [] } = watch.lines[watch.line] ?? {}
@@ -93,10 +98,21 @@ export function PlayRoom({ watch, go }: PlayRoomProps) {
           remedies={doctor.remedies}
           diagnose={doctor.diagnose}
         />
-        {address.isError && (
+        {gone.lost !== null && (
+          <ErrorStrip
+            title={t('siteGone', { episode: gone.lost })}
+            text={t('goneEverywhere')}
+            onRetry={gone.retry}
+          >
+            <LinkButton size="sm" to={`/search?q=${encodeURIComponent(watch.vod.vod_name)}`}>
+              {t('search')}
+            </LinkButton>
+          </ErrorStrip>
+        )}
+        {failed && !gone.isGone && (
           <ErrorStrip
             title={t('playerFailed')}
-            text={address.error.message}
+            text={failed.message}
             onRetry={() => void address.refetch()}
           />
         )}

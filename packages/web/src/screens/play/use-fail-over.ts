@@ -38,14 +38,16 @@ export function useFailOver({ watch, go }: FailOverParts) {
   }, [])
 
   const say = useCallback(
-    (text: string, from: Watch) =>
+    (text: string, from: Watch | null) =>
       toast.info(text, {
         id: TOAST,
         duration: TOAST_MS,
-        action: {
-          label: translate(playTexts, 'goBack'),
-          onClick: () => go({ ...from, startAt: 0, keepPosition: true }),
-        },
+        ...(from && {
+          action: {
+            label: translate(playTexts, 'goBack'),
+            onClick: () => go({ ...from, startAt: 0, keepPosition: true }),
+          },
+        }),
       }),
     [go],
   )
@@ -85,6 +87,8 @@ export function useFailOver({ watch, go }: FailOverParts) {
         'line' in next ? moveToLine(watch, next.line) : await findAt(watch, next.site).catch(() => null)
       const name = 'line' in next ? (watch.lines[next.line]?.name ?? '') : next.site.name
       if ('site' in next) tried.current.sites.add(next.site.siteId)
+      // A site without the episode is no way to go on with it.
+      if ('site' in next && !moved?.keepPosition) continue
       if (moved) tried.current.urls.add(episodeOf(moved).url)
       const alive = moved !== null && (await isAlive(moved))
       if (turn.current !== mine) return true
@@ -97,6 +101,28 @@ export function useFailOver({ watch, go }: FailOverParts) {
     return false
   }, [watch, candidates, go, say])
 
+  /** The site itself is gone: on to another one, with the episode that is wanted. False when none is left to try. */
+  const leaveSite = useCallback(
+    async (playing: Watch | null): Promise<boolean> => {
+      const mine = turn.current
+      tried.current.sites.add(watch.siteId)
+      for (;;) {
+        const site = nextSite(tried.current, candidates)
+        if (!site) return false
+        tried.current.sites.add(site.siteId)
+        const moved = await findAt(watch, site).catch(() => null)
+        const alive = moved?.keepPosition === true && (await isAlive(moved))
+        if (turn.current !== mine) return true
+        if (!moved || !alive) continue
+        const isSame = playing !== null && episodeOf(playing).url === episodeOf(watch).url
+        go(isSame ? moved : { ...moved, startAt: watch.startAt, keepPosition: false })
+        say(translate(playTexts, 'leftSite', { to: site.name }), null)
+        return true
+      }
+    },
+    [watch, candidates, go, say],
+  )
+
   return {
     candidates,
     searching,
@@ -104,6 +130,7 @@ export function useFailOver({ watch, go }: FailOverParts) {
     hasPlayed,
     chooseSite,
     failOver,
+    leaveSite,
     forget,
     /** Begins to look for other sites. */
     look: useCallback(() => setWanted(true), []),
