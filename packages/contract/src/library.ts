@@ -15,6 +15,16 @@ export type VideoKey = z.output<typeof VideoKey>
 
 const Seconds = z.coerce.number().min(0).max(1_000_000)
 
+/** Where an episode stands that was begun and not seen to the end. */
+const Place = z.object({
+  episode: z.string().trim().min(1).max(200),
+  position: Seconds,
+  duration: Seconds,
+  /** Milliseconds since 1970. */
+  at: z.number().int().min(0).max(8_640_000_000_000_000),
+})
+export type Place = z.output<typeof Place>
+
 export const HistoryItem = z.object({
   id: Id,
   vodId: z.string(),
@@ -36,6 +46,8 @@ export const HistoryItem = z.object({
   duration: z.number(),
   /** Names of the episodes seen to the end. */
   watched: z.array(z.string()),
+  /** Begun episodes, this one among them, newest first. */
+  places: z.array(Place),
 })
 export type HistoryItem = z.infer<typeof HistoryItem>
 
@@ -69,6 +81,9 @@ const WatchInput = VideoKey.extend({
   finished: z.boolean().optional(),
   /** Episodes seen to the end, all at once: for undoing a deletion and for imports. */
   watched: z.array(z.string().max(200)).max(5000).optional(),
+  places: z.array(Place).max(200).optional(),
+  /** When the watcher began this episode: of two windows the one that began later says where the title stands. */
+  begunAt: z.coerce.number().int().min(0).max(8_640_000_000_000_000).optional(),
   skipStart: Seconds.optional(),
   skipEnd: Seconds.optional(),
   skipEnabled: Flag.optional(),

@@ -4,6 +4,7 @@ import { core } from './migrations/001-core.ts'
 import { sources } from './migrations/002-sources.ts'
 import { library } from './migrations/003-library.ts'
 import { listHeads } from './migrations/004-list-heads.ts'
+import { places } from './migrations/005-places.ts'
 
 /** A migration is written once for both databases and never changed after a release. */
 export interface Migration {
@@ -14,7 +15,7 @@ export interface Migration {
 /** Migrations see tables as they were, not as `tables.ts` has them now. */
 type MigrationTables = Record<string, Record<string, unknown>>
 
-const MIGRATIONS: Migration[] = [core, sources, library, listHeads]
+const MIGRATIONS: Migration[] = [core, sources, library, listHeads, places]
 /** Any number will do, as long as every process of one instance asks for the same. */
 const ADVISORY_LOCK = 7_019_370_137
 

@@ -93,6 +93,10 @@ export interface Tables {
     position: number
     duration: number
     watched: string
+    /** JSON: where each begun episode stands. */
+    places: string
+    /** When the episode was begun, by the watcher's clock. */
+    begunAt: number
     skipStart: number
     skipEnd: number
     skipEnabled: number

@@ -1,8 +1,9 @@
-import type { HistoryItem, Parsed, playHistory, ResourceType, VideoKey } from '@piying/contract'
+import type { HistoryItem, Parsed, Place, playHistory, ResourceType, VideoKey } from '@piying/contract'
 import { normaliseTitle } from '@piying/contract/titles'
 import type { Selectable, Transaction } from 'kysely'
 import type { DialectName } from '../../db/dialect.ts'
 import type { Db, Tables } from '../../db/tables.ts'
+import { mergePlaces, standsAside } from './places.ts'
 
 type Row = Selectable<Tables['playHistory']>
 export type Watched = Parsed<typeof playHistory.record>
@@ -24,7 +25,7 @@ export function createHistoryStore(db: Db, dialect: DialectName, now: () => numb
   async function hold(within: Transaction<Tables>, profileId: number, key: VideoKey): Promise<Row> {
     await within
       .insertInto('playHistory')
-      .values({ ...isVideo(profileId, key), timestamp: 0, watched: '[]', ...EMPTY })
+      .values({ ...isVideo(profileId, key), timestamp: 0, watched: '[]', places: '[]', ...EMPTY })
       .onConflict((conflict) =>
         conflict.columns(['profileId', 'vodId', 'source', 'resourceType']).doNothing(),
       )
@@ -51,9 +52,10 @@ export function createHistoryStore(db: Db, dialect: DialectName, now: () => numb
   ): Promise<HistoryItem> {
     const row = await hold(within, profileId, watched)
     const timestamp = Math.min(watched.timestamp ?? now(), now() + CLOCK_SLACK_MS)
-    const seen = mergeWatched(row, watched)
-    // What was seen to the end stays seen, whichever write arrives first.
-    if (timestamp < row.timestamp) return toItem(await change(within, row.id, { watched: seen }))
+    const kept = { watched: mergeWatched(row, watched), places: mergePlaces(row, watched, timestamp) }
+    // What was seen stays seen, whichever write arrives first.
+    if (timestamp < row.timestamp || standsAside(row, watched, timestamp))
+      return toItem(await change(within, row.id, kept))
     const title = watched.title || row.title
     return toItem(
       await change(within, row.id, {
@@ -65,7 +67,8 @@ export function createHistoryStore(db: Db, dialect: DialectName, now: () => numb
         timestamp,
         position: watched.position ?? (watched.episode === row.episode ? row.position : 0),
         duration: watched.duration ?? (watched.episode === row.episode ? row.duration : 0),
-        watched: seen,
+        ...kept,
+        begunAt: Math.min(watched.begunAt ?? timestamp, timestamp),
         skipStart: watched.skipStart ?? row.skipStart,
         skipEnd: watched.skipEnd ?? row.skipEnd,
         skipEnabled: watched.skipEnabled ?? row.skipEnabled,
@@ -148,7 +151,7 @@ export function createHistoryStore(db: Db, dialect: DialectName, now: () => numb
       db.transaction().execute(async (within) => {
         let forgotten = within
           .updateTable('playHistory')
-          .set({ isWatched: 0, position: 0, duration: 0, watched: '[]', episode: '' })
+          .set({ isWatched: 0, position: 0, duration: 0, watched: '[]', places: '[]', episode: '' })
           .where('profileId', '=', profileId)
           .where('isWatched', '=', 1)
         if (ids) forgotten = forgotten.where('id', 'in', ids)
@@ -176,6 +179,7 @@ async function dropEmpty(within: Transaction<Tables>, profileId: number): Promis
 }
 
 const EMPTY = {
+  begunAt: 0,
   title: '',
   titleKey: '',
   pic: '',
@@ -208,6 +212,7 @@ export function toItem(row: Row): HistoryItem {
     ...row,
     resourceType: row.resourceType as ResourceType,
     watched: JSON.parse(row.watched) as string[],
+    places: JSON.parse(row.places) as Place[],
     skipEnabled: flag(row.skipEnabled),
     isFollowing: flag(row.isFollowing),
   }

@@ -30,6 +30,7 @@ function record(fields: Partial<HistoryItem> = {}): HistoryItem {
     position: 0,
     duration: 0,
     watched: [],
+    places: [],
     ...fields,
   }
 }

@@ -55,8 +55,8 @@ export function episodeKey(name: string): string {
 export function readSeen(history: HistoryItem | null | undefined, hasNew: boolean): Seen {
   const watched = new Set((history?.watched ?? []).map(episodeKey))
   const begun = new Map<string, number>()
-  if (history && history.position > 0 && history.duration > 0)
-    begun.set(episodeKey(history.episode), history.position / history.duration)
+  for (const { episode, position, duration } of [...(history?.places ?? []), ...(history ? [history] : [])])
+    if (position > 0 && duration > 0) begun.set(episodeKey(episode), position / duration)
   return { watched, begun, hasNew }
 }
 

@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { firstAsks } from '../../first-asks.ts'
 import { fakeServer } from '../../test/fake-server.ts'
 import { renderAt } from '../../test/render.tsx'
 import { PlayScreen } from './play-screen.tsx'
 
 const server = fakeServer()
+// The screen asks for the player's code ahead of time: it must not arrive after the test is gone.
+afterAll(() => Promise.all([import('../../player/player.tsx'), import('../../player/sources/hls.ts')]))
 
 test('what the page brought of a title is not asked for again', async () => {
   const vod = { vod_id: '7', vod_name: '长安灯影', vod_play_from: '', vod_play_url: '' }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { PageTitle } from '../../i18n/page-title.tsx'
 import { play as playTexts } from '../../i18n/play.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -52,9 +52,10 @@ export function PlayRoom({ watch, go }: PlayRoomProps) {
 
   const { episodes = [] } = watch.lines[watch.line] ?? {}
   const current = episodeOf(watch)
-  const chooseEpisode = (episode: number, startAt = 0) => {
+  const chooseEpisode = (episode: number, startAt?: number) => {
     failOver.forget()
-    go({ ...watch, episode, startAt, keepPosition: false })
+    const from = startAt ?? record.resumeAt(episodes[episode]?.name ?? '')
+    go({ ...watch, episode, startAt: from, keepPosition: false })
   }
   const chooseLine = (line: number) => {
     const next = moveToLine(watch, line)
@@ -62,6 +63,11 @@ export function PlayRoom({ watch, go }: PlayRoomProps) {
     failOver.forget()
     go(next)
   }
+  // Once it plays, the address names what plays: a reload of this window goes on with it.
+  const nameInAddress = useEffectEvent(() => go(watch))
+  useEffect(() => {
+    if (failOver.hasPlayed) nameInAddress()
+  }, [failOver.hasPlayed])
   useElsewhereOffer(watch, record.history, chooseEpisode)
   const step = (by: number) =>
     episodes[watch.episode + by] ? () => chooseEpisode(watch.episode + by) : undefined

@@ -48,6 +48,7 @@ const history = (fields: Partial<HistoryItem>): HistoryItem => ({
   position: 100,
   duration: 1000,
   watched: [],
+  places: [],
   ...fields,
 })
 const start = (work: Vod, item: HistoryItem | null = null, epNum = '') =>

@@ -11,6 +11,11 @@ export interface Position {
   ended?: boolean
 }
 
+/** A position with the time at which its episode was begun in this window. */
+export interface Told extends Position {
+  begunAt: number
+}
+
 /** Whether a position is worth a request: the first, every ten seconds, another episode, and what must not be lost. */
 export function isDue(
   last: { key: string; at: number } | null,
@@ -22,22 +27,22 @@ export function isDue(
 }
 
 /** Writes positions to the history, at most every ten seconds unless it is urgent. */
-export function createProgressWriter(send: (position: Position) => void, now: () => number = Date.now) {
-  let last: { key: string; at: number } | null = null
+export function createProgressWriter(send: (position: Told) => void, now: () => number = Date.now) {
+  let last: { key: string; at: number; begunAt: number } | null = null
   let told = -1
   return (position: Position, urgent: boolean) => {
     const { watch } = position
     const key = `${watch.siteId}/${watch.vodId}/${episodeOf(watch).name}`
     const isNews = last?.key !== key || told !== position.position || position.ended === true
     if (!isNews || !isDue(last, key, now(), urgent)) return
-    last = { key, at: now() }
+    last = { key, at: now(), begunAt: last?.key === key ? last.begunAt : now() }
     told = position.position
-    send(position)
+    send({ ...position, begunAt: last.begunAt })
   }
 }
 
 /** Survives the closing of the page; a lost position is not worth a word. */
-export function sendPosition({ watch, position, duration, ended }: Position): void {
+export function sendPosition({ watch, position, duration, ended, begunAt }: Told): void {
   const { vod, vodId, siteId } = watch
   const body = {
     vodId,
@@ -47,6 +52,7 @@ export function sendPosition({ watch, position, duration, ended }: Position): vo
     pic: vod.vod_pic,
     episode: episodeOf(watch).name,
     timestamp: Date.now(),
+    begunAt,
     position,
     duration,
     finished: ended || isFinished(position, duration),

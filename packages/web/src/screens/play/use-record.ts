@@ -7,7 +7,7 @@ import { episodeKey, readSeen, type Seen } from './episodes.ts'
 import { createProgressWriter, sendPosition } from './progress.ts'
 import type { Playing } from './use-address.ts'
 import { historyKey } from './use-watch.ts'
-import { episodeOf, isFinished, type Watch } from './watch.ts'
+import { episodeOf, findPlace, isFinished, resumePoint, type Watch } from './watch.ts'
 
 /** Keeps the history of the title, and knows which episodes were seen. */
 export function useRecord(
@@ -36,6 +36,14 @@ export function useRecord(
     }
   }, [history, hasNew, sitting])
 
+  // Where each episode stands, so that coming back to it goes on from there.
+  const stood = useRef(new Map<string, Pick<HistoryItem, 'position' | 'duration'>>())
+  const resumeAt = (episode: string): number => {
+    const key = episodeKey(episode)
+    const place = stood.current.get(key) ?? findPlace(history, key)
+    return place && !seen.watched.has(key) ? resumePoint(place) : 0
+  }
+
   const writer = useRef<ReturnType<typeof createProgressWriter>>(null)
   writer.current ??= createProgressWriter(sendPosition)
 
@@ -45,6 +53,7 @@ export function useRecord(
       if (!playing || duration <= 0) return
       writer.current?.({ watch: playing.watch, position, duration, ended }, urgent)
       const key = episodeKey(episodeOf(playing.watch).name)
+      stood.current.set(key, { position: ended ? 0 : position, duration })
       setSitting((before) => noteSeen(before, key, ended ? 1 : position / duration))
     },
     [reported],
@@ -74,7 +83,7 @@ export function useRecord(
     return () => window.removeEventListener('pagehide', leave)
   }, [tell, player])
 
-  return { history, seen, progress, ended }
+  return { history, seen, resumeAt, progress, ended }
 }
 
 function noteSeen(before: Pick<Seen, 'watched' | 'begun'>, key: string, share: number) {

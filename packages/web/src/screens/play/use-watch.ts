@@ -49,7 +49,11 @@ export function useWatch({ vodId, siteId, epNum }: PlayAddress) {
       if (!detail) return setFailure({ kind: 'empty', title })
       if ('kind' in detail) return setFailure({ ...detail, title })
       if (!detail.vod_id || !detail.vod_name) return setFailure({ kind: 'shape', title })
-      const started = startWatch(siteId, { ...detail, vod_id: vodId }, { history, epNum })
+      const started = startWatch(
+        siteId,
+        { ...detail, vod_id: vodId },
+        { history, epNum, reloadedAt: isReloaded(vodId, siteId) ? Date.now() : undefined },
+      )
       // In slices: everything around the player is drawn at once, and the player's code starts meanwhile.
       if (started) startTransition(() => setWatch(started))
       else setFailure({ kind: 'noEpisodes', title: title || detail.vod_name })
@@ -79,6 +83,14 @@ export function useWatch({ vodId, siteId, epNum }: PlayAddress) {
 export async function findAt(from: Watch, target: { siteId: number; vodId: string }): Promise<Watch | null> {
   const vod = await loadDetail(target.siteId, target.vodId)
   return moveWatch(from, target.siteId, { ...vod, vod_id: target.vodId })
+}
+
+/** This very page was reloaded, and not come to from elsewhere. */
+function isReloaded(vodId: string, siteId: number): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  if (!entry || !('type' in entry) || entry.type !== 'reload') return false
+  const { searchParams } = new URL(entry.name)
+  return searchParams.get('vodId') === vodId && searchParams.get('source') === String(siteId)
 }
 
 function nameFailure(error: unknown): { kind: 'gone' } | { kind: 'failed'; message: string } {

@@ -1,4 +1,4 @@
-import type { HistoryItem, Vod } from '@piying/contract'
+import type { HistoryItem, Place, Vod } from '@piying/contract'
 import {
   type Episode,
   episodeNumber,
@@ -6,6 +6,7 @@ import {
   type PlayLine,
   parsePlayLines,
 } from '@piying/contract/episodes'
+import { episodeKey } from './episodes.ts'
 
 /** What is being watched: a title of one site, one of its lines, one episode. */
 export interface Watch {
@@ -26,29 +27,37 @@ export interface Watch {
 /** Shorter than this, or this close to the end, an episode begins at its beginning. */
 const WORTH_RESUMING = { after: 5, before: 0.95 }
 const FINISHED_SHARE = 0.9
+/** A page that is reloaded later than this after it last played is opened anew: other devices have gone on. */
+const RELOAD_MS = 10 * 60_000
 
 export function linesOf(vod: Vod): PlayLine[] {
   return parsePlayLines(vod.vod_play_from, vod.vod_play_url, vod.vod_play_note)
 }
 
+interface StartOf {
+  history: HistoryItem | null
+  epNum: string
+  /** The page was reloaded, at this time: it goes on with its own episode, whatever another window plays. */
+  reloadedAt?: number | undefined
+}
+
 /** From the history, then `epNum`, else the first. Null when nothing of the title can be played. */
-export function startWatch(
-  siteId: number,
-  vod: Vod,
-  { history, epNum }: { history: HistoryItem | null; epNum: string },
-): Watch | null {
+export function startWatch(siteId: number, vod: Vod, { history, epNum, reloadedAt }: StartOf): Watch | null {
   const lines = linesOf(vod)
-  const wanted = (history?.episode && findsEpisode(lines, history.episode) && history.episode) || epNum
+  const own = reloadedAt === undefined ? undefined : findPlace(history, episodeKey(epNum))
+  const stays = own !== undefined && (reloadedAt ?? 0) - own.at < RELOAD_MS
+  const stored = (history?.episode && findsEpisode(lines, history.episode) && history.episode) || ''
+  const wanted = stays ? epNum : stored || epNum
   const place = findEpisode(lines, wanted)
   if (!place) return null
-  const resumes = history !== null && wanted === history.episode
+  const resumes = stays ? own : wanted === history?.episode ? history : null
   return {
     siteId,
     vodId: vod.vod_id,
     vod,
     lines,
     ...place,
-    startAt: resumes ? resumePoint(history) : 0,
+    startAt: resumes ? resumePoint(resumes) : 0,
     keepPosition: false,
     viaProxy: false,
   }
@@ -102,6 +111,11 @@ export function isFinished(position: number, duration: number): boolean {
 export function resumePoint({ position, duration }: Pick<HistoryItem, 'position' | 'duration'>): number {
   const nearEnd = duration > 0 && position / duration > WORTH_RESUMING.before
   return position > WORTH_RESUMING.after && !nearEnd ? Math.floor(position) : 0
+}
+
+/** Where an episode stands that was begun, by its key. */
+export function findPlace(history: Pick<HistoryItem, 'places'> | null, key: string): Place | undefined {
+  return history?.places?.find(({ episode }) => episodeKey(episode) === key)
 }
 
 /** Whether the wanted episode is really there: `findEpisode` falls back to the first. */
