@@ -4,15 +4,15 @@ import { following } from '../../i18n/following.ts'
 import { PageTitle } from '../../i18n/page-title.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { PHONE, useMedia } from '../../lib/use-media.ts'
-import { type Selection, useSelection } from '../../lib/use-selection.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
-import { Pickable, PickBar } from '../../ui/pickable.tsx'
+import { Pickable, PickBar, PickButton } from '../../ui/pickable.tsx'
 import { PosterGrid } from '../../ui/poster-card.tsx'
 import { PosterSkeletons } from '../../ui/skeleton.tsx'
+import { type Selection, useSelection } from '../../ui/use-selection.ts'
 import { WindowGrid } from '../../ui/window-grid.tsx'
 import { FollowCard } from './follow-card.tsx'
 import { useFollowing } from './use-following.ts'
@@ -32,11 +32,6 @@ export function FollowingScreen() {
   const [asking, setAsking] = useState(false)
   const selecting = phone && selection.active
   const news = items.filter(({ isNew }) => isNew).length
-  const removeSelected = () => {
-    const chosen = items.filter(({ id }) => selection.ids.has(id))
-    selection.stop()
-    void list.remove(chosen)
-  }
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -46,14 +41,7 @@ export function FollowingScreen() {
         {news > 0 && <Badge tone="pri">{t('newCount', { n: news })}</Badge>}
         <span className="grow" />
         {items.length > 0 && phone && (
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={selection.active ? selection.stop : selection.start}
-            aria-pressed={selection.active}
-          >
-            {t(selection.active ? 'done' : 'select')}
-          </Button>
+          <PickButton selection={selection} texts={{ select: t('select'), done: t('done') }} />
         )}
         {items.length > 0 && (
           <Button variant="ghost" size="sm" icon="trash" onClick={() => setAsking(true)}>
@@ -64,13 +52,11 @@ export function FollowingScreen() {
       <FollowList list={list} selection={selecting ? selection : undefined} />
       {selecting && (
         <PickBar
+          selection={selection}
+          items={items}
           label={t('selected', { n: selection.ids.size })}
-          picked={selection.ids.size}
-          total={items.length}
           texts={{ all: t('selectAll'), none: t('selectNone'), remove: t('removeSelected') }}
-          onAll={() => selection.choose(items.map(({ id }) => id))}
-          onNone={() => selection.choose([])}
-          onRemove={removeSelected}
+          onRemove={(picked) => void list.remove(picked)}
         />
       )}
       <ConfirmDialog
@@ -128,12 +114,7 @@ function FollowList({ list: { answer, items, remove }, selection }: FollowListPr
       className="follow-grid"
     >
       {(item) => (
-        <Pickable
-          active={selection !== undefined}
-          picked={selection?.ids.has(item.id) ?? false}
-          label={t('pick', { title: item.title })}
-          onToggle={() => selection?.toggle(item.id)}
-        >
+        <Pickable selection={selection} id={item.id} label={t('pick', { title: item.title })}>
           <FollowCard item={item} onRemove={() => void remove([item])} />
         </Pickable>
       )}

@@ -5,12 +5,12 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { PHONE, useMedia } from '../../lib/use-media.ts'
 import { useMorePages } from '../../lib/use-more-pages.ts'
-import type { Selection } from '../../lib/use-selection.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PagedFrame } from '../../ui/paged-frame.tsx'
 import { Pickable } from '../../ui/pickable.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
 import { WindowGrid } from '../../ui/window-grid.tsx'
 import { groupByDay } from './describe.ts'
 import { HistoryCard } from './history-card.tsx'
@@ -68,12 +68,7 @@ export function HistoryList({ list, selection, narrowed, onShowAll }: HistoryLis
         className="hist"
       >
         {(item) => (
-          <Pickable
-            active={selection !== undefined}
-            picked={selection?.ids.has(item.id) ?? false}
-            label={t('pick', { title: item.title })}
-            onToggle={() => selection?.toggle(item.id)}
-          >
+          <Pickable selection={selection} id={item.id} label={t('pick', { title: item.title })}>
             <HistoryCard item={item} now={now} inList={inList} onRemove={() => void remove([item])} />
           </Pickable>
         )}

@@ -4,11 +4,11 @@ import { history } from '../../i18n/history.ts'
 import { PageTitle } from '../../i18n/page-title.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { PHONE, useMedia } from '../../lib/use-media.ts'
-import { useSelection } from '../../lib/use-selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { PickBar } from '../../ui/pickable.tsx'
+import { PickBar, PickButton } from '../../ui/pickable.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
 import { HistoryList } from './history-list.tsx'
 import { LibraryMenu } from './library-menu.tsx'
 import { useHistory } from './use-history.ts'
@@ -35,11 +35,6 @@ export function HistoryScreen() {
     selection.stop()
     setQuery(next === 'all' ? {} : { tab: next }, { replace: true })
   }
-  const removeSelected = () => {
-    const chosen = list.items.filter(({ id }) => selection.ids.has(id))
-    selection.stop()
-    void list.remove(chosen)
-  }
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -58,14 +53,7 @@ export function HistoryScreen() {
         />
         <span className="grow" />
         {any && phone && (
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={selection.active ? selection.stop : selection.start}
-            aria-pressed={selection.active}
-          >
-            {t(selection.active ? 'done' : 'select')}
-          </Button>
+          <PickButton selection={selection} texts={{ select: t('select'), done: t('done') }} />
         )}
         {any && (
           <Button variant="ghost" size="sm" icon="trash" onClick={() => setAsking(true)}>
@@ -83,13 +71,11 @@ export function HistoryScreen() {
       />
       {selecting && (
         <PickBar
+          selection={selection}
+          items={list.items}
           label={t('selected', { n: selection.ids.size })}
-          picked={selection.ids.size}
-          total={list.items.length}
           texts={{ all: t('selectAll'), none: t('selectNone'), remove: t('removeSelected') }}
-          onAll={() => selection.choose(list.items.map(({ id }) => id))}
-          onNone={() => selection.choose([])}
-          onRemove={removeSelected}
+          onRemove={(picked) => void list.remove(picked)}
         />
       )}
       <ConfirmDialog
