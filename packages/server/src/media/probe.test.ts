@@ -4,16 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasFfmpeg } from '../testing/ffmpeg.ts'
 import { PROBE_BYTES, probeMedia } from './probe.ts'
-
-function hasFfmpeg(): boolean {
-  try {
-    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
 
 const CASES = [
   ['mp4', '-c:v libx264 -c:a aac -movflags +faststart', 'mp4', 'h264', 'aac'],

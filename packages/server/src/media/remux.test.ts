@@ -5,17 +5,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { hasFfmpeg } from '../testing/ffmpeg.ts'
 import { createRemuxer, type Remuxer, type RemuxerOptions } from './remux.ts'
 import { planStarts } from './remux-plan.ts'
-
-function hasFfmpeg(): boolean {
-  try {
-    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
 
 const SECONDS = 40
 const remuxers: Remuxer[] = []

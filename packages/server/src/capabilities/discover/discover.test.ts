@@ -1,6 +1,7 @@
-import { type Simulator, startSimulator, TMDB_TOKEN } from '@piying/simulator'
+import { TMDB_TOKEN } from '@piying/simulator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type SimulatedApp, startSimulatedApp } from '../../testing/simulated-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
 const UPSTREAMS = [
   'm.douban.com',
@@ -11,17 +12,12 @@ const UPSTREAMS = [
 ]
 
 describe('discovery', () => {
-  let simulator: Simulator
-  let server: TestApp
+  let server: SimulatedApp
   const get = async (path: string) => (await server.call('GET', path)).body.data
   beforeAll(async () => {
-    simulator = await startSimulator()
-    server = await startTestApp({ internet: simulator.origin })
+    server = await startSimulatedApp()
   })
-  afterAll(async () => {
-    await server.close()
-    await simulator.stop()
-  })
+  afterAll(() => server.close())
 
   test('recommends eighteen works a page with the upstream’s own tags', async () => {
     const page = await get('/api/douban-recommendation?primaryCategory=tv')
@@ -81,9 +77,9 @@ describe('discovery', () => {
     const [item] = (await get('/api/douban-recommendation?primaryCategory=tv')).items
     const kept = await server.call('GET', item.pic.normal)
     const host = new URL(new URL(item.pic.normal, 'http://x').searchParams.get('url') ?? '').hostname
-    simulator.faults.set(host, { fault: 'error' })
+    server.simulator.faults.set(host, { fault: 'error' })
     const wider = await server.call('GET', `${item.pic.normal}&w=1080`)
-    simulator.faults.clear()
+    server.simulator.faults.clear()
     expect([wider.status, wider.body]).toEqual([200, kept.body])
   })
   test('what was shown yesterday is shown today when every upstream is down, and says so', async () => {
@@ -93,24 +89,23 @@ describe('discovery', () => {
       .set({ fetchedAt: Date.now() - 86_400_000 })
       .execute()
     const later = await startTestApp({
-      internet: simulator.origin,
+      internet: server.simulator.origin,
       store: { ...server.store, remove: async () => undefined, close: async () => undefined },
     })
-    for (const host of UPSTREAMS) simulator.faults.set(host, { fault: 'error' })
+    for (const host of UPSTREAMS) server.simulator.faults.set(host, { fault: 'error' })
     const ask = async () =>
       (await later.call('GET', '/api/douban-recommendation?primaryCategory=movie')).body.data
     const first = await ask()
     expect([first.items.length, first.stale]).toEqual([18, true])
     expect((await ask()).stale).toBe(true)
-    simulator.faults.clear()
+    server.simulator.faults.clear()
     await later.app.close()
   })
 })
 
 test('with every upstream down from the first start, each block is empty and says so', async () => {
-  const simulator = await startSimulator()
-  for (const host of UPSTREAMS) simulator.faults.set(host, { fault: 'error' })
-  const server = await startTestApp({ internet: simulator.origin })
+  const server = await startSimulatedApp()
+  for (const host of UPSTREAMS) server.simulator.faults.set(host, { fault: 'error' })
   for (const path of ['/api/douban-recommendation', '/api/proxy/tencent-banner-data', '/api/proxy/hot']) {
     const { status, body } = await server.call('GET', path)
     expect([path, status, body.data.items ?? body.data.data]).toEqual([path, 200, []])
@@ -121,13 +116,11 @@ test('with every upstream down from the first start, each block is empty and say
   const own = await server.call('GET', '/api/douban-recommendation?primaryCategory=movie')
   expect(own.body.data).toMatchObject({ origin: 'own', items: [{ title: '长安灯影' }] })
   await server.close()
-  await simulator.stop()
 })
 
 test('with a key the movie database steps in, and without one it is off', async () => {
-  const simulator = await startSimulator()
-  simulator.faults.set('m.douban.com', { fault: 'error' })
-  const server = await startTestApp({ internet: simulator.origin })
+  const server = await startSimulatedApp()
+  server.simulator.faults.set('m.douban.com', { fault: 'error' })
   expect((await server.call('GET', '/api/tmdb/config')).body.data).toEqual({ enabled: false })
   expect((await server.call('GET', '/api/tmdb/movie/1')).body.error).toBe('tmdb_off')
   const test = (value: string) => server.call('POST', '/api/setting/tmdb_api_key/test', { body: { value } })
@@ -163,5 +156,4 @@ test('with a key the movie database steps in, and without one it is off', async 
     .execute()
   expect(JSON.stringify(rows)).not.toContain(TMDB_TOKEN)
   await server.close()
-  await simulator.stop()
 })

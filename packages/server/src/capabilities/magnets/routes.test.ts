@@ -13,6 +13,7 @@ import { createLogger } from '../../logging.ts'
 import { createPasses } from '../../media/passes.ts'
 import { createRemuxer } from '../../media/remux.ts'
 import { createSigner } from '../../media/sign.ts'
+import { hasFfmpeg } from '../../testing/ffmpeg.ts'
 import { openFile, type TestStore } from '../../testing/stores.ts'
 import { magnetRoutes } from './routes.ts'
 import { createBench } from './testing.ts'
@@ -220,12 +221,3 @@ describe.skipIf(!hasAria2() || !hasFfmpeg())(
     })
   },
 )
-
-function hasFfmpeg(): boolean {
-  try {
-    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,20 +1,16 @@
-import { GUARDED_REFERER, PARSER_FORMS, type Simulator, startSimulator } from '@piying/simulator'
+import { GUARDED_REFERER, PARSER_FORMS } from '@piying/simulator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type SimulatedApp, startSimulatedApp } from '../../testing/simulated-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 import { readParserAnswer } from './answer.ts'
 import { parserAddress } from './play.ts'
 
 const PAGE = 'https://v.qq.com/x/cover/abc.html'
-let simulator: Simulator
-let server: TestApp
+let server: SimulatedApp
 beforeAll(async () => {
-  simulator = await startSimulator()
-  server = await startTestApp({ internet: simulator.origin })
+  server = await startSimulatedApp()
 })
-afterAll(async () => {
-  await server.close()
-  await simulator.stop()
-})
+afterAll(() => server.close())
 
 const add = async (url: string, type: 0 | 1 = 1) =>
   (await server.call('POST', '/api/analyze', { body: { name: url.slice(-20), type, url } })).body.data
@@ -39,7 +35,7 @@ test('headers that a stream asks for are sent through the proxy', async () => {
   const { playUrl } = (await play(await add('https://jx.example/json/header?url='))).data
   expect(playUrl).toMatch(/^\/api\/proxy\/proxy/)
   expect((await server.call('GET', playUrl)).status).toBe(200)
-  expect(simulator.log.some((entry) => JSON.stringify(entry).includes(GUARDED_REFERER))).toBe(true)
+  expect(server.simulator.log.some((entry) => JSON.stringify(entry).includes(GUARDED_REFERER))).toBe(true)
 })
 test('a web interface goes into a frame', async () => {
   const { data } = await play(await add('https://jx.example/?url=', 0))

@@ -1,17 +1,13 @@
-import { BROKEN, brokenAt, GOOD_SITES, type Simulator, startSimulator } from '@piying/simulator'
+import { BROKEN, brokenAt, GOOD_SITES } from '@piying/simulator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type SimulatedApp, startSimulatedApp } from '../../testing/simulated-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
-let simulator: Simulator
-let server: TestApp
+let server: SimulatedApp
 beforeAll(async () => {
-  simulator = await startSimulator()
-  server = await startTestApp({ internet: simulator.origin })
+  server = await startSimulatedApp()
 })
-afterAll(async () => {
-  await server.close()
-  await simulator.stop()
-})
+afterAll(() => server.close())
 
 const diagnose = async (url: string, more: object = {}) =>
   (await server.call('POST', '/api/play/diagnose', { body: { url, ...more } })).body.data
@@ -78,8 +74,10 @@ describe('the play doctor', () => {
 describe('without a stand-in for the internet', () => {
   test('the doctor tells a name that does not exist from a broken certificate', async () => {
     const straight = await startTestApp()
-    const direct = brokenAt(simulator.origin)
-    await straight.call('POST', '/api/site', { body: { name: 'x', key: 'x', api: `${simulator.origin}/x` } })
+    const direct = brokenAt(server.simulator.origin)
+    await straight.call('POST', '/api/site', {
+      body: { name: 'x', key: 'x', api: `${server.simulator.origin}/x` },
+    })
     await straight.call('POST', '/api/site', {
       body: { name: 'y', key: 'y', api: `${new URL(direct.tls).origin}/x` },
     })

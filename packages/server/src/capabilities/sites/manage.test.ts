@@ -1,24 +1,19 @@
-import { BAD_SITES, GOOD_SITES, type Simulator, scaleSites, startSimulator } from '@piying/simulator'
+import { BAD_SITES, GOOD_SITES, scaleSites } from '@piying/simulator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type SimulatedApp, startSimulatedApp } from '../../testing/simulated-app.ts'
 
-let simulator: Simulator
-let server: TestApp
+let server: SimulatedApp
 const SITES = [...GOOD_SITES, ...BAD_SITES]
 const ids = new Map<string, number>()
 
 beforeAll(async () => {
-  simulator = await startSimulator()
-  server = await startTestApp({ internet: simulator.origin })
+  server = await startSimulatedApp()
   for (const { key, name, api, tags, proxyMode } of SITES) {
     const { body } = await server.call('POST', '/api/site', { body: { key, name, api, tags, proxyMode } })
     ids.set(key, body.data.id)
   }
 })
-afterAll(async () => {
-  await server.close()
-  await simulator.stop()
-})
+afterAll(() => server.close())
 
 const speed = (key: string) => server.call('GET', `/api/site-media/${ids.get(key)}/speed`)
 
@@ -219,7 +214,9 @@ describe('importing', () => {
       body: { url: 'https://iptv.example/main.m3u' },
     })
     expect(body.error).toBe('import_not_json')
-    expect(simulator.log.some(({ host, path }) => host === 'iptv.example' && path === '/main.m3u')).toBe(true)
+    expect(
+      server.simulator.log.some(({ host, path }) => host === 'iptv.example' && path === '/main.m3u'),
+    ).toBe(true)
     const gone = await server.call('POST', '/api/site/import', { body: { url: 'https://nowhere.example/a' } })
     expect(gone.body).toMatchObject({ success: false, data: null })
     expect(gone.status).toBeGreaterThanOrEqual(400)

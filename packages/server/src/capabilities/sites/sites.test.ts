@@ -1,23 +1,18 @@
-import { BAD_SITES, GOOD_SITES, type Simulator, startSimulator } from '@piying/simulator'
+import { BAD_SITES, GOOD_SITES } from '@piying/simulator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type SimulatedApp, startSimulatedApp } from '../../testing/simulated-app.ts'
 
-let simulator: Simulator
-let server: TestApp
+let server: SimulatedApp
 const ids = new Map<string, number>()
 
 beforeAll(async () => {
-  simulator = await startSimulator()
-  server = await startTestApp({ internet: simulator.origin })
+  server = await startSimulatedApp()
   for (const { key, name, api, tags, proxyMode } of [...GOOD_SITES, ...BAD_SITES]) {
     const { body } = await server.call('POST', '/api/site', { body: { key, name, api, tags, proxyMode } })
     ids.set(key, body.data.id)
   }
 })
-afterAll(async () => {
-  await server.close()
-  await simulator.stop()
-})
+afterAll(() => server.close())
 
 const media = (key: string, path: string) => server.call('GET', `/api/site-media/${ids.get(key)}/${path}`)
 const search = (key: string, word = '长安') => media(key, `search?wd=${encodeURIComponent(word)}`)
@@ -101,10 +96,10 @@ test('one streamed search asks every site, and the bad ones are named with their
 
 test('a repeated search is answered without asking again', async () => {
   await searchAll('雾港', ['a', 'b'])
-  const asked = simulator.log.length
+  const asked = server.simulator.log.length
   const events = await searchAll('雾港', ['a', 'b'])
   expect(events.filter((event) => event.type === 'site')).toHaveLength(2)
-  expect(simulator.log.length).toBe(asked)
+  expect(server.simulator.log.length).toBe(asked)
 })
 
 test('nothing is left open at a site when the visitor leaves', async () => {
@@ -118,9 +113,9 @@ test('nothing is left open at a site when the visitor leaves', async () => {
   )
   const reader = answer.body?.getReader()
   await reader?.read()
-  await expect.poll(() => simulator.openRequests()).toBeGreaterThan(0)
+  await expect.poll(() => server.simulator.openRequests()).toBeGreaterThan(0)
   leaving.abort()
-  await expect.poll(() => simulator.openRequests(), { timeout: 2_000 }).toBe(0)
+  await expect.poll(() => server.simulator.openRequests(), { timeout: 2_000 }).toBe(0)
 })
 
 test('a blacklisted work is gone from every result', async () => {

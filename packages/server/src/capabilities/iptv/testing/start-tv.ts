@@ -1,5 +1,5 @@
-import { type Simulator, startSimulator } from '@piying/simulator'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Simulator } from '@piying/simulator'
+import { type SimulatedApp, startSimulatedApp } from '../../../testing/simulated-app.ts'
 
 /** A channel as a visitor's page has it. */
 export interface ShownChannel {
@@ -17,11 +17,10 @@ interface GroupPage {
   more: boolean
 }
 
-export interface TestTv extends TestApp {
-  simulator: Simulator
+export interface TestTv extends SimulatedApp {
   /** The id of a new source. */
   add(source: Record<string, unknown>): Promise<number>
-  get(path: string, headers?: Record<string, string>): ReturnType<TestApp['call']>
+  get(path: string, headers?: Record<string, string>): ReturnType<SimulatedApp['call']>
   /** A page of a group, or of what was searched for. */
   group(id: number, query: Record<string, string>): Promise<GroupPage>
   /** The first channel of that name. */
@@ -34,13 +33,11 @@ export interface TestTv extends TestApp {
 
 /** The server, with the simulator for an internet. */
 export async function startTestTv(): Promise<TestTv> {
-  const simulator = await startSimulator()
-  const server = await startTestApp({ internet: simulator.origin })
+  const server = await startSimulatedApp()
   const group = async (id: number, query: Record<string, string>) =>
     (await server.call('GET', `/api/iptv/${id}/group?${new URLSearchParams(query)}`)).body.data
   return {
     ...server,
-    simulator,
     async add(source) {
       const { body } = await server.call('POST', '/api/iptv', {
         body: { name: String(source.url ?? 'typed'), ...source },
@@ -56,11 +53,7 @@ export async function startTestTv(): Promise<TestTv> {
       return (await server.app.inject({ url: `/api/iptv/${path}`, headers })).statusCode
     },
     asked: (host, path = '') =>
-      simulator.log.filter((entry) => entry.host === host && entry.path.startsWith(path)),
-    async close() {
-      await server.close()
-      await simulator.stop()
-    },
+      server.simulator.log.filter((entry) => entry.host === host && entry.path.startsWith(path)),
   }
 }
 
