@@ -84,6 +84,7 @@ describe('discovery', () => {
   })
   test('what was shown yesterday is shown today when every upstream is down, and says so', async () => {
     await get('/api/douban-recommendation?primaryCategory=movie')
+    expect((await get('/api/proxy/hot')).data.length).toBeGreaterThan(0)
     await server.store.db
       .updateTable('keptAnswers')
       .set({ fetchedAt: Date.now() - 86_400_000 })
@@ -98,6 +99,8 @@ describe('discovery', () => {
     const first = await ask()
     expect([first.items.length, first.stale]).toEqual([18, true])
     expect((await ask()).stale).toBe(true)
+    const hot = (await later.call('GET', '/api/proxy/hot?date=2026-01-02')).body.data
+    expect(hot).toMatchObject({ origin: 'ky', stale: true, data: (await get('/api/proxy/hot')).data })
     server.simulator.faults.clear()
     await later.app.close()
   })

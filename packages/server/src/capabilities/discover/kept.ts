@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/tables.ts'
 
 /** An answer with its age: told to the visitor when it is old. */
@@ -15,14 +16,17 @@ const PAUSE_MS = 60_000
 /** Yesterday's: worth a short wait for today's, and marked when that does not come. */
 const OLD_MS = 12 * 3_600_000
 const OLD_WAIT_MS = 1_500
+/** Visitors choose categories, pages and days: what nobody has asked for lately goes. */
+const MOST_KEPT = 500
+const MOST_IN_MEMORY = 100
 
 /**
  * Answers that survive a restart without the internet: fresh ones are served, old ones are served while they are asked
  * for again, and only the very first visitor waits.
  */
 export function createKeptAnswers(db: Db, now: () => number = Date.now) {
-  const known = new Map<string, { json: string; fetchedAt: number }>()
-  const failedAt = new Map<string, number>()
+  const known = new LRUCache<string, { json: string; fetchedAt: number }>({ max: MOST_IN_MEMORY })
+  const failedAt = new LRUCache<string, number>({ max: MOST_KEPT })
   const reading = new Map<string, Promise<unknown>>()
 
   async function find(key: string) {
@@ -34,6 +38,13 @@ export function createKeptAnswers(db: Db, now: () => number = Date.now) {
     known.set(key, found)
     return found
   }
+
+  const newestFirst = () => db.selectFrom('keptAnswers').orderBy('fetchedAt', 'desc')
+  const dropOldest = () =>
+    db
+      .deleteFrom('keptAnswers')
+      .where('fetchedAt', '<=', newestFirst().select('fetchedAt').limit(1).offset(MOST_KEPT))
+      .execute()
 
   async function ask<T>(key: string, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const underWay = reading.get(key) as Promise<T> | undefined
@@ -48,6 +59,7 @@ export function createKeptAnswers(db: Db, now: () => number = Date.now) {
           .values({ key, ...row })
           .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
           .execute()
+        await dropOldest()
         return value
       })
       .catch((thrown: unknown) => {
@@ -60,6 +72,16 @@ export function createKeptAnswers(db: Db, now: () => number = Date.now) {
   }
 
   return {
+    /** The newest list of those whose keys begin so, however old. Throws when there is none with anything in it. */
+    async last<T extends unknown[]>(beginning: string): Promise<Kept<T>> {
+      const row = await newestFirst()
+        .selectAll()
+        .where('key', 'like', `${beginning}%`)
+        .where('value', '!=', '[]')
+        .executeTakeFirst()
+      if (!row) throw new Error(`nothing is kept of ${beginning}`)
+      return { value: JSON.parse(row.value) as T, fetchedAt: row.fetchedAt, stale: true }
+    },
     /** Throws only when there is neither an answer nor a kept one. */
     async get<T>(key: string, freshMs: number, read: (signal: AbortSignal) => Promise<T>): Promise<Kept<T>> {
       const found = await find(key)

@@ -1,4 +1,4 @@
-import type { BannerItem, RecommendationItem } from '@piying/contract'
+import type { BannerItem, HotItem, RecommendationItem } from '@piying/contract'
 import { discover, RECOMMENDATION_PAGE } from '@piying/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/tables.ts'
@@ -111,7 +111,7 @@ export function discoverRoutes(app: FastifyInstance, parts: DiscoverParts): void
 
     async hot({ date }) {
       const day = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : twoDaysAgo()
-      const { value, ...rest } = await firstOf(
+      const { value, ...rest } = await firstOf<HotItem[]>(
         [
           {
             origin: 'ky',
@@ -122,6 +122,8 @@ export function discoverRoutes(app: FastifyInstance, parts: DiscoverParts): void
             read: () =>
               kept.get('tencent ranks', 6 * HOUR_MS, (signal) => readTencentRanks(upstream, signal)),
           },
+          // The list of another day is better than none.
+          { origin: 'ky', read: () => kept.last<HotItem[]>('hot ') },
           { origin: 'own', read: () => own(HOT_SHOWN, 0, asHot) },
         ],
         [],
