@@ -33,7 +33,8 @@ export function startIptv(
   sourceRoutes(app, { sources, lists, upstream })
   watchRoutes(app, { sources, lists, guides, proxy, notePicture })
   shareRoutes(app, { sources, lists, guides, proxy, token: createExportToken(settings), isSecurityOn })
-  const timer = setInterval(() => void lists.refreshDue().catch(() => undefined), LOOK_MS)
+  const tell = (err: unknown) => app.log.warn({ err }, 'TV lists were not refreshed')
+  const timer = setInterval(() => void lists.refreshDue().catch(tell), LOOK_MS)
   timer.unref()
   return {
     addresses: async () => (await sources.all()).map((source) => source.url).filter(Boolean),

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type Channel, iptv } from '@piying/contract'
 import { catchupUrl } from '@piying/contract/catchup'
@@ -62,12 +62,19 @@ export function watchRoutes(
     maxSize: ANSWERS_BYTES,
     sizeCalculation: ({ json }) => json.length,
   })
-  const written = (etag: string, write: () => { answer: unknown; channels: Channel[] }) => {
-    let ready = answers.get(etag)
+  const written = (
+    list: LoadedList,
+    query: string,
+    write: () => { answer: unknown; channels: Channel[] },
+  ) => {
+    const etag = etagOf(list, query)
+    // The mark alone is too short to tell all questions apart.
+    const key = `${etag} ${query}`
+    let ready = answers.get(key)
     if (!ready) {
       const { answer, channels } = write()
       ready = { json: Buffer.from(JSON.stringify(answer)), logos: channels.map(({ logo }) => logo) }
-      answers.set(etag, ready)
+      answers.set(key, ready)
     }
     for (const logo of ready.logos) notePicture(logo)
     return readyJson(ready.json, etag)
@@ -103,14 +110,14 @@ export function watchRoutes(
         if (takesGzip(request.headers['accept-encoding']))
           return reply.header('content-encoding', 'gzip').send(packed) as never
         const unpacking = createGunzip()
-        if (packed instanceof Readable) packed.pipe(unpacking)
+        if (packed instanceof Readable) pipeline(packed, unpacking, () => undefined)
         else unpacking.end(packed)
         return reply.send(unpacking) as never
       },
 
       async groups({ id }) {
         const list = await load(id)
-        return written(etagOf(list), () => {
+        return written(list, '', () => {
           const names = groupNames(list.playlist)
           const hasGuide = guides.isThere(list)
           const [first] = names
@@ -122,7 +129,7 @@ export function watchRoutes(
       },
       async group({ id, ...query }) {
         const list = await load(id)
-        return written(etagOf(list, JSON.stringify(query)), () => {
+        return written(list, JSON.stringify(query), () => {
           const answer = readGroup(list, query, writer)
           return { answer, channels: answer.channels }
         })

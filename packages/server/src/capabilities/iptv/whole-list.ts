@@ -1,4 +1,4 @@
-import { type Readable, Transform } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { streamText, type TextPieces } from './stream-text.ts'
@@ -28,8 +28,7 @@ export function createPackedAnswers() {
         done()
       },
     })
-    const text = streamText(write())
-    copy.on('close', () => text.destroy())
-    return text.pipe(createGzip({ level: 1 })).pipe(copy)
+    // Who reads the copy is told of a failure by the copy itself.
+    return pipeline(streamText(write()), createGzip({ level: 1 }), copy, () => undefined)
   }
 }
