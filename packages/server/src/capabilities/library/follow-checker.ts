@@ -71,8 +71,8 @@ export function createFollowChecker({
 
   return {
     run,
-    start(): void {
-      timer = setInterval(() => void run().catch(() => undefined), ROUND_MS)
+    start(tell: (thrown: unknown) => void): void {
+      timer = setInterval(() => void run().catch(tell), ROUND_MS)
       timer.unref()
     },
     stop(): void {

@@ -26,6 +26,7 @@ export function startLibrary(
   app: FastifyInstance,
   { db, dialect, profileOf, sites, notePicture }: LibraryOptions,
 ) {
+  const tell = (err: unknown) => app.log.warn({ err }, 'follows were not checked')
   const history = createHistoryStore(db, dialect)
   const follows = createFollowStore(db, history)
   const checker = createFollowChecker({ follows, hostOf: sites.hostOf, readLatest: sites.latestEpisode })
@@ -36,8 +37,8 @@ export function startLibrary(
     profileOf,
     notePicture,
     sourceName: async (resourceType, source) => (resourceType === 'site' ? sites.nameOf(source) : ''),
-    onFollow: () => void checker.run().catch(() => undefined),
+    onFollow: () => void checker.run().catch(tell),
   })
-  checker.start()
+  checker.start(tell)
   return { stop: checker.stop }
 }

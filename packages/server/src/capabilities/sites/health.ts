@@ -21,22 +21,26 @@ export async function openSiteHealth(db: Db, now: () => number = Date.now) {
   const changed = new Set<number>()
 
   async function flush(): Promise<void> {
+    if (changed.size === 0) return
+    const sites = await db.selectFrom('sites').select('id').execute()
+    const there = new Set(sites.map(({ id }) => id))
     const ids = [...changed]
     changed.clear()
     for (const siteId of ids) {
       const health = kept.get(siteId)
-      if (!health) continue
+      if (!there.has(siteId)) kept.delete(siteId)
+      if (!health || !there.has(siteId)) continue
       const row = { recent: JSON.stringify(health.recent), lastError: health.lastError, changedAt: now() }
       await db
         .insertInto('siteHealth')
         .values({ siteId, ...row })
         .onConflict((conflict) => conflict.column('siteId').doUpdateSet(row))
         .execute()
-        // The site was deleted meanwhile.
-        .catch(() => kept.delete(siteId))
+        // Busy, or full: the next round tries again.
+        .catch(() => changed.add(siteId))
     }
   }
-  const timer = setInterval(() => void flush(), FLUSH_MS)
+  const timer = setInterval(() => void flush().catch(() => undefined), FLUSH_MS)
   timer.unref()
 
   return {
