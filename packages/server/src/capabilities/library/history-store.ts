@@ -12,6 +12,8 @@ export type Watched = Parsed<typeof playHistory.record>
 const CLOCK_SLACK_MS = 5 * 60_000
 const SAME_WORK_SHOWN = 10
 const IMPORT_SLICE = 500
+/** As many as one record may name: what is kept can be exported and imported again. */
+const MOST_SEEN = 5_000
 
 export function createHistoryStore(db: Db, dialect: DialectName, now: () => number = Date.now) {
   const isVideo = (profileId: number, { vodId, source, resourceType }: VideoKey) => ({
@@ -202,7 +204,8 @@ const EMPTY = {
 
 function mergeWatched(row: Row, { finished, episode, watched = [] }: Watched): string {
   const before = JSON.parse(row.watched) as string[]
-  return JSON.stringify([...new Set([...before, ...watched, ...(finished && episode ? [episode] : [])])])
+  const seen = new Set([...before, ...watched, ...(finished && episode ? [episode] : [])])
+  return JSON.stringify([...seen].slice(-MOST_SEEN))
 }
 
 const flag = (value: number) => (value === 1 ? 1 : 0)

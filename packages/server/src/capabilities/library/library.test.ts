@@ -180,6 +180,33 @@ describe.each(databases)('the library on $name', ({ isMissing, open }) => {
       { episode: '第1集', position: 5, timestamp: 5_000, watched: ['第1集'] },
     ])
   })
+
+  test('of a title that never ends, what was seen last stays known and can be imported again', async () => {
+    const named = (from: number) => Array.from({ length: 5_000 }, (_, index) => `第${from + index}集`)
+    await record({ episode: '第1集', watched: named(1), timestamp: 1_000 })
+    await record({ episode: '第5001集', finished: true, timestamp: 2_000 })
+    const { data } = (await server.call('GET', '/api/library/export')).body
+    expect(data.history[0].watched).toEqual(named(2))
+    const answer = await server.call('POST', '/api/library/import', { body: { history: data.history } })
+    expect(answer.body.data).toMatchObject({ history: 1, skipped: 0 })
+  })
+
+  test('goes out whole, however many favourites there are', async () => {
+    const { db } = server.store
+    const { id } = await db.selectFrom('profiles').select('id').executeTakeFirstOrThrow()
+    const texts = { title: '片', resourceType: 'site', coverImage: '', tags: '[]', extraInfo: '', remark: '' }
+    const many = Array.from({ length: 10_100 }, (_, index) => ({
+      ...texts,
+      ...{ profileId: id, resourceId: String(index), rating: 0, time: index, source: '' },
+    }))
+    for (let at = 0; at < many.length; at += 1_000)
+      await db
+        .insertInto('favorites')
+        .values(many.slice(at, at + 1_000))
+        .execute()
+    const { data } = (await server.call('GET', '/api/library/export')).body
+    expect(data.favorites).toHaveLength(10_100)
+  })
 })
 
 describe('whatever is sent', () => {

@@ -9,7 +9,6 @@ interface Stores {
   follows: FollowStore
   favorites: FavoriteStore
 }
-const PAGE = 10_000
 const StoredFavorite = z.object({ time: z.number().int().min(0) })
 const Named = z.object({ sourceName: z.string().max(200) })
 
@@ -18,7 +17,11 @@ export async function exportLibrary(
   profileId: number,
   { history, follows, favorites }: Stores,
 ): Promise<Output<typeof profile.exportLibrary>> {
-  const { list } = await favorites.list(profileId, { page: 1, pageSize: PAGE, search: '' })
+  const { list } = await favorites.list(profileId, {
+    page: 1,
+    pageSize: Number.MAX_SAFE_INTEGER,
+    search: '',
+  })
   return {
     exportTime: Date.now(),
     history: await history.newestFirst(profileId, {}),
