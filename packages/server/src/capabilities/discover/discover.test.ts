@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { TMDB_TOKEN } from '@piying/simulator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SimulatedApp, startSimulatedApp } from '../../testing/simulated-app.ts'
@@ -81,6 +83,14 @@ describe('discovery', () => {
     const wider = await server.call('GET', `${item.pic.normal}&w=1080`)
     server.simulator.faults.clear()
     expect([wider.status, wider.body]).toEqual([200, kept.body])
+  })
+  test('a picture that cannot be kept is shown all the same', async () => {
+    const folder = join(server.store.dataDir, 'pictures')
+    rmSync(folder, { recursive: true, force: true })
+    writeFileSync(folder, 'in the way')
+    const [item] = (await get('/api/douban-recommendation?primaryCategory=tv')).items
+    expect((await server.call('GET', `${item.pic.normal}&w=1920`)).status).toBe(200)
+    rmSync(folder)
   })
   test('what was shown yesterday is shown today when every upstream is down, and says so', async () => {
     await get('/api/douban-recommendation?primaryCategory=movie')

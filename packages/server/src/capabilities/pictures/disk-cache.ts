@@ -44,8 +44,13 @@ export function createDiskCache(folder: string, quotaBytes: number, now: () => n
       used ??= (await list()).reduce((sum, file) => sum + file.size, 0)
       // Written aside and moved: a reader never sees half a picture.
       const aside = join(folder, `.${randomBytes(6).toString('hex')}`)
-      await writeFile(aside, bytes)
-      await rename(aside, pathOf(key))
+      try {
+        await writeFile(aside, bytes)
+        await rename(aside, pathOf(key))
+      } catch (thrown) {
+        await rm(aside, { force: true })
+        throw thrown
+      }
       used += bytes.length
       if (used > quotaBytes) await makeRoom()
     },

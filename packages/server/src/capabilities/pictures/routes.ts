@@ -30,7 +30,8 @@ export function pictureRoutes(app: FastifyInstance, { upstream, hosts, cache }: 
       upstreamName: 'pictures',
     })
     const picture = await resize(bytes, width, url.host)
-    await cache.put(key, picture)
+    // A disk that is full is no reason to show nothing.
+    await cache.put(key, picture).catch((err: unknown) => app.log.warn({ err }, 'a picture was not kept'))
     return picture
   }
 
