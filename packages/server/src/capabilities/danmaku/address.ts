@@ -12,11 +12,18 @@ export function readDanmakuAddress(text: string): DanmakuServer | null {
   const typed = text.trim()
   if (!/^https?:\/\//i.test(typed) || !URL.canParse(typed)) return null
   const url = new URL(typed)
-  const app = url.username
-    ? { id: decodeURIComponent(url.username), secret: decodeURIComponent(url.password) }
-    : null
+  const app = url.username ? { id: unescaped(url.username), secret: unescaped(url.password) } : null
   const path = url.pathname.replace(/\/+$/, '').replace(/(\/api\/v2)+$/, '')
   return { base: `${url.origin}${path}/api/v2`, app }
+}
+
+/** A secret may hold a per cent sign that nobody has escaped. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** dandanplay signs the id, the second, the path and the secret. */

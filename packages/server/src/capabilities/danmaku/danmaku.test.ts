@@ -85,6 +85,8 @@ test('addresses are read however they are pasted', () => {
   ])
     expect(readDanmakuAddress(text)?.base).toBe('http://h.example:9321/abc/api/v2')
   expect(readDanmakuAddress('danmu')).toBeNull()
+  expect(readDanmakuAddress('https://me:a%2Fb@h.example')?.app).toEqual({ id: 'me', secret: 'a/b' })
+  expect(readDanmakuAddress('https://me:100%@h.example')?.app).toEqual({ id: 'me', secret: '100%' })
 })
 test.each([
   ['12.34,1,16777215,123456', '12.34,1,16777215,123456'],
