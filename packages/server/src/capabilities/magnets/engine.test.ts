@@ -26,6 +26,15 @@ describe('a torrent that nobody has', () => {
     expect((await engine.info(id)).state).toBe('metadata')
   })
 
+  it('never writes the key of a private tracker into the log', async () => {
+    const said: string[] = []
+    const engine = bench.engine({ log: (message) => said.push(message) })
+    const tracker = encodeURIComponent('http://127.0.0.1:1/my-secret-key/announce')
+    await engine.add(`${makeTorrent(noise(MB)).magnet()}&tr=${tracker}`)
+    await until(() => said.some((message) => message.startsWith('tracker 127.0.0.1:1: ')))
+    expect(said.join()).not.toContain('my-secret-key')
+  })
+
   it.each([
     ['', '未提供磁力链接'],
     ['https', '无效的磁力链接格式'],

@@ -9,6 +9,8 @@ import { tuneWire } from './tune-wire.ts'
 import type { Client, Wire } from './webtorrent.ts'
 
 const UPLOAD_SLOTS = 3
+/** Peers name other peers without end. */
+const MOST_FOUND = 5_000
 
 /** What a torrent needs to know of the swarm it is in. */
 interface TorrentSwarm extends Pick<SwarmOptions, 'store' | 'upstream' | 'log'> {
@@ -88,7 +90,10 @@ export function joinTorrent(client: Client, swarm: TorrentSwarm, join: JoinOptio
   torrent.on('error', onFailure)
   torrent.once('close', () => isLeaving || onFailure(new Error('closed')))
   torrent.on('warning', onBad)
-  torrent.on('peer', (address: unknown) => typeof address === 'string' && found.add(address))
+  const note = (address: string) => {
+    if (found.size < MOST_FOUND) found.add(address)
+  }
+  torrent.on('peer', (address: unknown) => typeof address === 'string' && note(address))
   torrent.on('verified', (index: number) => {
     guard.settle(index)
     onPiece(index)
@@ -109,7 +114,7 @@ export function joinTorrent(client: Client, swarm: TorrentSwarm, join: JoinOptio
 
   const connect = (addresses: readonly string[]) => {
     for (const address of addresses) {
-      found.add(address)
+      note(address)
       if (!torrent.destroyed) torrent.addPeer(address, 'tracker')
     }
   }

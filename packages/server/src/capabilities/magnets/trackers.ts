@@ -104,6 +104,7 @@ function announce(url: string, announcement: Announcement, door: TrackerDoor): P
     : announceHttp(url, announcement, door)
 }
 
+/** For the log: the rest of an address may be somebody's key to a private tracker. */
 function hostOf(url: string): string {
-  return URL.parse?.(url)?.host ?? url.slice(0, 60)
+  return URL.canParse(url) ? new URL(url).host : ''
 }
