@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Engine } from './engine.ts'
 import { loadPlayerSettings, savePlayerSettings } from './settings.ts'
 import { decodeSubtitle } from './subtitles/decode.ts'
@@ -44,17 +44,24 @@ export function useSubtitles(
   const [delay, setDelay] = useState(0)
   const [size, keepSize] = useState(() => loadPlayerSettings().subtitleSize)
   const choices = [...(given?.choices ?? []), ...own]
+  /** Of several that were asked for, the last counts, whichever comes first. */
+  const asked = useRef(0)
 
   const take = (id: string, text: string) => {
     const format = detectSubtitle(text)
     if (format) setLoaded({ id, text, format })
     else notify('subtitleBad')
   }
+  const show = (subtitle: LoadedSubtitle | null) => {
+    asked.current++
+    setLoaded(subtitle)
+  }
   const open = (choice: SubtitleChoice) => {
-    choice
-      .load()
-      .then((text) => take(choice.id, text))
-      .catch(() => notify('subtitleFailed'))
+    const turn = ++asked.current
+    choice.load().then(
+      (text) => turn === asked.current && take(choice.id, text),
+      () => turn === asked.current && notify('subtitleFailed'),
+    )
   }
   const add = (label: string, load: () => Promise<string>) => {
     const choice = { id: `own:${label}`, label, load }
@@ -64,7 +71,7 @@ export function useSubtitles(
   const openInitial = useEffectEvent(() => {
     if (source.keepPosition) return
     setOwn([])
-    setLoaded(null)
+    show(null)
     setDelay(0)
     const first = given?.choices.find(({ id }) => id === given.initial)
     if (first) open(first)
@@ -109,7 +116,7 @@ export function useSubtitles(
     choose(id) {
       const choice = choices.find((each) => each.id === id)
       if (choice) open(choice)
-      else setLoaded(null)
+      else show(null)
     },
     loadFile: (file) => add(file.name, async () => decodeSubtitle(new Uint8Array(await file.arrayBuffer()))),
     loadUrl: fetchUrl ? (url) => add(fileName(url), () => fetchUrl(url)) : null,
