@@ -76,14 +76,22 @@ function restoreScroll(place: string): (() => void) | undefined {
   }
   const until = Date.now() + PATIENCE_MS
   let frame = 0
-  const stop = () => cancelAnimationFrame(frame)
+  const over = new AbortController()
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    over.abort()
+  }
   const tryIt = () => {
     const reach = document.documentElement.scrollHeight - window.innerHeight
-    if (reach >= top || Date.now() > until) return window.scrollTo(0, top)
-    frame = requestAnimationFrame(tryIt)
+    if (reach < top && Date.now() <= until) {
+      frame = requestAnimationFrame(tryIt)
+      return
+    }
+    stop()
+    window.scrollTo(0, top)
   }
+  for (const scrolling of ['wheel', 'touchstart'])
+    window.addEventListener(scrolling, stop, { passive: true, signal: over.signal })
   tryIt()
-  window.addEventListener('wheel', stop, { once: true, passive: true })
-  window.addEventListener('touchstart', stop, { once: true, passive: true })
   return stop
 }

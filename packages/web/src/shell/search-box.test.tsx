@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../test/fake-server.ts'
 import { renderAt } from '../test/render.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -28,6 +28,11 @@ beforeEach(() => {
   server.answer(SUGGEST, ({ body }) => words(`${body.query} 一`, `${body.query} 二`))
 })
 
+afterEach(() => {
+  vi.doUnmock('@piying/contract/link')
+  vi.restoreAllMocks()
+})
+
 const box = () => screen.getByRole<HTMLInputElement>('combobox')
 const type = (value: string) => fireEvent.change(box(), { target: { value } })
 const submit = () => fireEvent.submit(screen.getByRole('search'))
@@ -52,6 +57,17 @@ test.each([
   await waitFor(() => expect(address().startsWith(to)).toBe(true))
   expect(localStorage.getItem('searchHistory')).toBeNull()
   expect(server.askedFor(SUGGEST)).toHaveLength(0)
+})
+
+test('a page that is older than its server searches with the new one', async () => {
+  vi.doMock('@piying/contract/link', () => {
+    throw new Error('no such file')
+  })
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  renderAt('/', <SearchBox />)
+  type(' 长安 ')
+  submit()
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(`/search?q=${encodeURIComponent('长安')}`))
 })
 
 test('a link that no screen plays changes nothing', async () => {

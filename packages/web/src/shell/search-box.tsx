@@ -36,8 +36,10 @@ export function SearchBox({ fullScreen = false }: SearchBoxProps) {
   }, [fullScreen])
 
   const submit = async (typed: string) => {
-    const { routeInput } = await import('@piying/contract/link')
-    const routed = routeInput(typed)
+    const router = await import('@piying/contract/link').catch(() => null)
+    // The server was renewed and has this part no more: its new page takes over.
+    if (!router) return location.assign(`/search?q=${encodeURIComponent(typed.trim())}`)
+    const routed = router.routeInput(typed)
     if (!routed) return
     if (routed.kind === 'unknown') {
       toast.info(translate(searchBox, 'unknownLink'), {
