@@ -18,13 +18,14 @@ import './history.css'
 /** The tabs by their name in the address. */
 const KINDS = { all: undefined, site: 'site', drive: 'cloud_drive' } as const
 type Kind = keyof typeof KINDS
+const KIND_NAMES = Object.keys(KINDS) as Kind[]
 
 /** /history: what was watched, newest first. */
 export function HistoryScreen() {
   const t = useTexts(history)
   const phone = useMedia(PHONE)
   const [query, setQuery] = useSearchParams()
-  const kind: Kind = KINDS[query.get('tab') as Kind] ? (query.get('tab') as Kind) : 'all'
+  const kind = KIND_NAMES.find((name) => name === query.get('tab')) ?? 'all'
   const list = useHistory(KINDS[kind])
   const selection = useSelection()
   const [asking, setAsking] = useState(false)
