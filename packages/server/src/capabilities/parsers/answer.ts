@@ -10,12 +10,12 @@ const Loose = z.record(z.string(), z.unknown())
 const Quality = z.object({ url: z.string() })
 /** Words with which interfaces say no while sending 200. */
 const REFUSALS = /不存在|已过期|解析失败|未找到/
-const HEADER_NAMES = {
-  'user-agent': 'User-Agent',
-  referer: 'Referer',
-  origin: 'Origin',
-  cookie: 'Cookie',
-} as const
+const HEADER_NAMES = new Map([
+  ['user-agent', 'User-Agent'],
+  ['referer', 'Referer'],
+  ['origin', 'Origin'],
+  ['cookie', 'Cookie'],
+])
 
 /**
  * Reads the answer of a JSON interface in every form there is: JSON as text/html, with a BOM, as JSONP, the video in
@@ -54,7 +54,7 @@ function readHeaders(answer: Record<string, unknown>): Record<string, string> {
   const given = { ...answer, ...asObject(answer.header), ...asObject(answer.headers) }
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(given)) {
-    const known = HEADER_NAMES[name.toLowerCase() as keyof typeof HEADER_NAMES]
+    const known = HEADER_NAMES.get(name.toLowerCase())
     if (known && typeof value === 'string' && value !== '' && !/[\r\n]/.test(value)) headers[known] = value
   }
   return headers

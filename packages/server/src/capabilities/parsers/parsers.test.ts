@@ -49,6 +49,14 @@ test('several are raced and the first stream wins', async () => {
   const { data } = (await server.call('GET', `/api/analyze/play?url=${encodeURIComponent(PAGE)}`)).body
   expect(data.type).toBe(1)
 })
+test('only headers that streams are asked with are taken over', () => {
+  const url = 'https://cdn.example/1.m3u8'
+  const header = { Referer: 'https://a.example/', constructor: 'x', toString: 'y', Host: 'b.example' }
+  expect(readParserAnswer(JSON.stringify({ url, header, valueOf: 'z' }), PAGE)).toEqual({
+    url,
+    headers: { Referer: 'https://a.example/' },
+  })
+})
 test('an answer is never taken at its word', () => {
   for (const text of [
     '',
