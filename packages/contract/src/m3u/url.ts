@@ -1,3 +1,4 @@
+import { unescaped } from '../unescape.ts'
 import { codesOf, standsAt } from './codes.ts'
 
 /** An address of any scheme: what a browser cannot open is kept too, and marked. */
@@ -55,7 +56,7 @@ export function readPairs(text: string): Record<string, string> | null {
   const headers: Record<string, string> = {}
   for (const pair of text.split('&')) {
     const equals = pair.indexOf('=')
-    if (equals > 0) setHeader(headers, pair.slice(0, equals), decodeSafely(pair.slice(equals + 1)))
+    if (equals > 0) setHeader(headers, pair.slice(0, equals), unescaped(pair.slice(equals + 1)))
   }
   return Object.keys(headers).length > 0 ? headers : null
 }
@@ -88,13 +89,4 @@ export function setHeader(headers: Record<string, string>, name: string, value: 
 /** Whether a name means one of the headers that lists have their own words for. */
 export function isKnownHeader(name: string): boolean {
   return Object.hasOwn(CANONICAL, name.toLowerCase())
-}
-
-function decodeSafely(value: string): string {
-  if (!value.includes('%')) return value
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
 }

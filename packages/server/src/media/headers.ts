@@ -1,3 +1,4 @@
+import { unescaped } from '@piying/contract/unescape'
 import { z } from 'zod'
 
 /** The request headers a source may need; a link carries these and no others. */
@@ -30,7 +31,7 @@ export function splitUserInfo(
   // Setting it, even to nothing, writes and reads the whole address again: of long lists that is a third of the time.
   if (address.includes('#')) url.hash = ''
   if (!url.username && !url.password) return { url: url.href, headers }
-  const pair = `${decode(url.username)}:${decode(url.password)}`
+  const pair = `${unescaped(url.username)}:${unescaped(url.password)}`
   url.username = ''
   url.password = ''
   return {
@@ -48,12 +49,4 @@ export function unpackHeaders(text: string): CarriedHeaders {
   if (text === '') return {}
   const values = Packed.parse(JSON.parse(text))
   return pickHeaders(Object.fromEntries(CARRIED.map((name, index) => [name, values[index]])))
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,3 +1,4 @@
+import { unescaped } from '@piying/contract/unescape'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Engine } from './engine.ts'
 import { loadPlayerSettings, savePlayerSettings } from './settings.ts'
@@ -132,9 +133,5 @@ export function useSubtitles(
 
 function fileName(url: string): string {
   const last = url.split(/[?#]/)[0]?.split('/').pop() || url
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
+  return unescaped(last)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { unescaped } from '@piying/contract/unescape'
 
 /** The address in the settings, read: where calls go, and with which credentials. */
 export interface DanmakuServer {
@@ -15,15 +16,6 @@ export function readDanmakuAddress(text: string): DanmakuServer | null {
   const app = url.username ? { id: unescaped(url.username), secret: unescaped(url.password) } : null
   const path = url.pathname.replace(/\/+$/, '').replace(/(\/api\/v2)+$/, '')
   return { base: `${url.origin}${path}/api/v2`, app }
-}
-
-/** A secret may hold a per cent sign that nobody has escaped. */
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** dandanplay signs the id, the second, the path and the secret. */

@@ -1,3 +1,4 @@
+import { unescaped } from '@piying/contract/unescape'
 import type { SourceType } from './source.ts'
 
 const BY_EXTENSION: Record<string, SourceType> = {
@@ -21,7 +22,7 @@ const BY_EXTENSION: Record<string, SourceType> = {
 
 /** By the name in the path, then by a name anywhere in the address (`/proxy?url=…m3u8`). `null` when neither tells. */
 export function typeByUrl(url: string): SourceType | null {
-  const plain = safeDecode(url)
+  const plain = unescaped(url)
   const [path = ''] = plain.split(/[?#]/)
   const own = BY_EXTENSION[/\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase() ?? '']
   if (own) return own
@@ -108,12 +109,4 @@ async function readHead(response: Response, wanted: number): Promise<Uint8Array>
     length += Math.min(value.length, wanted - length)
   }
   return head.subarray(0, length)
-}
-
-function safeDecode(url: string): string {
-  try {
-    return decodeURIComponent(url)
-  } catch {
-    return url
-  }
 }

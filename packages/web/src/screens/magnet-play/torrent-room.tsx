@@ -70,7 +70,7 @@ export function TorrentRoom({ sessionId, link }: { sessionId: string; link: stri
       position,
       duration,
     }
-    request(calls.playHistory.record, item).catch(() => undefined)
+    request(calls.playHistory.record, item, { keepalive: true }).catch(() => undefined)
   }
   return (
     <div className="link-room">

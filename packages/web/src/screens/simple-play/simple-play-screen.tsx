@@ -1,3 +1,4 @@
+import { unescaped } from '@piying/contract/unescape'
 import { useSearchParams } from 'react-router'
 import { calls } from '../../api/calls.ts'
 import { request } from '../../api/request.ts'
@@ -34,13 +35,17 @@ function Stream({ url }: { url: string }) {
           loadUrl: async (from) => (await request(calls.play.subtitle, { url: from })).text,
         }}
         onProgress={(position, duration) => {
-          request(calls.playHistory.record, {
-            vodId: url,
-            resourceType: 'link',
-            title,
-            position,
-            duration,
-          }).catch(() => undefined)
+          request(
+            calls.playHistory.record,
+            {
+              vodId: url,
+              resourceType: 'link',
+              title,
+              position,
+              duration,
+            },
+            { keepalive: true },
+          ).catch(() => undefined)
         }}
       >
         <div className="grow">
@@ -55,6 +60,6 @@ function Stream({ url }: { url: string }) {
 /** The file's name, or the host when it is only called index. */
 export function titleOf(url: string): string {
   const { pathname, host } = new URL(url)
-  const file = decodeURIComponent(pathname.split('/').filter(Boolean).at(-1) ?? '')
+  const file = unescaped(pathname.split('/').filter(Boolean).at(-1) ?? '')
   return /^(index|playlist|master|live)?\.?\w*$/i.test(file) && !/[\u4e00-\u9fff]/.test(file) ? host : file
 }
