@@ -3,6 +3,7 @@ export const texts = {
   noLinkText: 'Paste a magnet link into the search box, or choose a .torrent file.',
   badLink: 'Not a valid magnet link',
   chooseFile: 'Choose a torrent file',
+  fileTooLarge: 'The file is larger than 10 MB: it is no torrent file',
   addFailed: 'Failed to add the magnet link',
   infoFailed: 'Failed to get the torrent',
   serverFailed: 'Cannot reach the server: {reason}',

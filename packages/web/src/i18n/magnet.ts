@@ -6,6 +6,7 @@ export const magnet = defineTexts(
     noLinkText: '在搜索框粘贴磁力链接，或选择一个 .torrent 文件。',
     badLink: '无效的磁力链接格式',
     chooseFile: '选择种子文件',
+    fileTooLarge: '文件超过 10 MB，不是种子文件',
     addFailed: '添加磁力链接失败',
     infoFailed: '获取种子信息失败',
     serverFailed: '连接后端服务失败: {reason}',

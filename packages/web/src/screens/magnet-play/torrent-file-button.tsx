@@ -7,6 +7,9 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
+/** The server takes no larger one; a film chosen by mistake would stop the browser. */
+const MOST_BYTES = 10 * 1024 * 1024
+
 /** A .torrent file instead of a link. */
 export function TorrentFileButton({ onAdded }: { onAdded: (sessionId: string) => void }) {
   const t = useTexts(magnet)
@@ -17,6 +20,7 @@ export function TorrentFileButton({ onAdded }: { onAdded: (sessionId: string) =>
   })
   const read = async (file: File | undefined) => {
     if (!file) return
+    if (file.size > MOST_BYTES) return void toast.error(t('addFailed'), { description: t('fileTooLarge') })
     const bytes = new Uint8Array(await file.arrayBuffer())
     let text = ''
     for (const byte of bytes) text += String.fromCharCode(byte)
@@ -32,7 +36,11 @@ export function TorrentFileButton({ onAdded }: { onAdded: (sessionId: string) =>
         type="file"
         accept=".torrent,application/x-bittorrent"
         hidden
-        onChange={(event) => void read(event.target.files?.[0])}
+        onChange={(event) => {
+          void read(event.target.files?.[0])
+          // The same file may be chosen again after a failure.
+          event.target.value = ''
+        }}
       />
       <Button variant="primary" icon="file" busy={upload.isPending} onClick={() => input.current?.click()}>
         {t('chooseFile')}
