@@ -1,4 +1,5 @@
 import type { HistoryItem } from '@piying/contract'
+import { normaliseTitle } from '@piying/contract/titles'
 import { useMemo, useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { useAction } from '../../api/hooks.ts'
@@ -11,7 +12,9 @@ import type { Watch } from './watch.ts'
 
 /** Where intro and outro are, for the whole title; kept on the server, and taken along to another site. */
 export function useSkip(watch: Watch, history: HistoryItem | null) {
-  const [changed, setChanged] = useState<SkipMarks | null>(null)
+  const title = normaliseTitle(watch.vod.vod_name)
+  const [own, setOwn] = useState<{ title: string; marks: SkipMarks } | null>(null)
+  const changed = own?.title === title ? own.marks : null
   const save = useAction(calls.playHistory.skipSettings)
   const marks = useMemo(
     (): SkipMarks =>
@@ -24,7 +27,7 @@ export function useSkip(watch: Watch, history: HistoryItem | null) {
   )
   const change = (part: Partial<SkipMarks>) => {
     const next = { ...marks, ...part }
-    setChanged(next)
+    setOwn({ title, marks: next })
     save.mutate(
       {
         ...historyKey(watch.siteId, watch.vodId),
