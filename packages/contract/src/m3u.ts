@@ -93,7 +93,7 @@ function nothing(format: PlaylistFormat, reason: SkipReason): Scan {
 }
 
 /** By content: sources lie about their type, and error pages come with status 200. */
-export function detectFormat(text: string): PlaylistFormat {
+function detectFormat(text: string): PlaylistFormat {
   const start = /[^\s\uFEFF]/.exec(text.slice(0, 10_000))
   const begin = start ? text.slice(start.index, start.index + 200) : ''
   if (/^[[{]/.test(begin)) return 'json'

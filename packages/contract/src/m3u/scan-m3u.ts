@@ -98,7 +98,7 @@ export function scanM3u(
 const BARE = { attributesStart: 0, attributesEnd: 0, settings: '' } as const
 
 /** Tags are written in upper case, except where they are not. */
-export function isTag(text: string, at: number, tag: string): boolean {
+function isTag(text: string, at: number, tag: string): boolean {
   return text.startsWith(tag, at) || text.slice(at, at + tag.length).toUpperCase() === tag
 }
 

@@ -64,7 +64,7 @@ const table = new Uint16Array(LAST - FIRST + 1)
 for (let at = 0; at < PAIRS.length; at += 2) table[PAIRS.charCodeAt(at) - FIRST] = PAIRS.charCodeAt(at + 1)
 
 /** The simplified character for a traditional one, by code unit; any other is returned as it is. */
-export function simplifyCode(code: number): number {
+function simplifyCode(code: number): number {
   return code < FIRST || code > LAST ? code : table[code - FIRST] || code
 }
 

@@ -15,7 +15,7 @@ export function answerUnbuilt(app: FastifyInstance): void {
     })
 }
 
-export function unbuiltCalls(app: FastifyInstance): Call[] {
+function unbuiltCalls(app: FastifyInstance): Call[] {
   const calls: Call[] = Object.values(API).flatMap((group) => Object.values(group))
   return calls.filter(({ method, path }) => !app.hasRoute({ method, url: path }))
 }

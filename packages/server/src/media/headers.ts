@@ -2,7 +2,7 @@ import { unescaped } from '@piying/contract/unescape'
 import { z } from 'zod'
 
 /** The request headers a source may need; a link carries these and no others. */
-export const CARRIED = ['User-Agent', 'Referer', 'Origin', 'Cookie', 'Authorization'] as const
+const CARRIED = ['User-Agent', 'Referer', 'Origin', 'Cookie', 'Authorization'] as const
 export type CarriedHeaders = { [name in (typeof CARRIED)[number]]?: string }
 
 const Packed = z.array(z.string()).max(CARRIED.length)

@@ -12,7 +12,7 @@ const SUBTITLE = /\.(?:srt|ass|ssa|vtt|sub|ttml)$/i
 const OCTETS = 'application/octet-stream'
 const AES_KEY_BYTES = 16
 
-export function bareType(contentType: string | undefined): string {
+function bareType(contentType: string | undefined): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 

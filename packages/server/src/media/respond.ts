@@ -32,7 +32,7 @@ const SHARED = {
 
 type Headers = Record<string, string | number>
 
-export function safeHeaders(isSigned: boolean): Headers {
+function safeHeaders(isSigned: boolean): Headers {
   return isSigned ? { ...SAFE, ...SHARED } : SAFE
 }
 

@@ -1,5 +1,5 @@
 /** How a site differs from a stock installation: the first group works, if oddly; the second does not. */
-export const BEHAVIOURS = [
+const BEHAVIOURS = [
   'numbers',
   'strings',
   'xml',

@@ -41,7 +41,7 @@ function matches(query: URLSearchParams): (row: VodRow) => boolean {
     (!year || row.vod_year === year)
 }
 
-export const SHORT_COLUMNS = [
+const SHORT_COLUMNS = [
   'vod_id',
   'vod_name',
   'type_id',

@@ -50,7 +50,7 @@ const COLOURS = [
 ] as const
 
 /** The first episode of the first work has ten thousand; others as many as their fame deserves. */
-export function countComments(workId: number, episode: number): number {
+function countComments(workId: number, episode: number): number {
   if (workId === 1 && episode === 1) return 10_000
   if (episode === 13) return 0
   return Math.max(30, 900 - workId * 10)

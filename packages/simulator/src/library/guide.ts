@@ -14,7 +14,7 @@ export interface Showing {
 }
 
 /** What a channel shows on a Chinese day: the same whenever it is asked. `day` counts from 1970. */
-export function showingsOf(channel: string, day: number): Showing[] {
+function showingsOf(channel: string, day: number): Showing[] {
   const random = seeded(hash(`${channel}/${day}`))
   const dawn = day * DAY_MS - CHINA_MS
   const showings: Showing[] = []

@@ -11,7 +11,7 @@ const HEAD = [
 const AD_SEGMENTS = 5
 
 /** How an operator slips advertising into a playlist: always behind a discontinuity. */
-export const AD_FORMS = {
+const AD_FORMS = {
   /** From another host. */
   ads: {
     every: 240,

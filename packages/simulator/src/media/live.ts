@@ -12,7 +12,7 @@ const WINDOW = 6
 const BEGAN = Math.floor(Date.now() / SEGMENT_MS) - 1000
 
 /** The number of the segment that is on air. */
-export function liveIndex(now: number): number {
+function liveIndex(now: number): number {
   return Math.floor(now / SEGMENT_MS)
 }
 

@@ -95,7 +95,7 @@ function lampOf(work: Work): readonly [number, number] {
   return [0.4 + (seed % 24) / 100, 0.26 + (seed % 17) / 100]
 }
 
-export function drawPoster(work: Work): string {
+function drawPoster(work: Work): string {
   const [x, y] = lampOf(work)
   const title = work.title.replace(/[\s"&]/g, '')
   return draw({
@@ -122,7 +122,7 @@ function drawStill(work: Work, episode: number): string {
   })
 }
 
-export function drawBackdrop(work: Work): string {
+function drawBackdrop(work: Work): string {
   const [, y] = lampOf(work)
   return draw({
     motif: work.motif,

@@ -64,7 +64,7 @@ function failure(status: number, code: number, message: string, headers: Record<
 const missing = () => failure(404, 34, 'The resource you requested could not be found.')
 
 /** Half of the works have no Chinese overview: a client asks again in English. */
-export function overviewOf(work: Work, language: string): string {
+function overviewOf(work: Work, language: string): string {
   if (!language.startsWith('zh')) return `${work.english}. A story of lamps, shadows and a long way home.`
   return work.id % 2 ? work.blurb : ''
 }

@@ -1,15 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** Narrower than a tablet: the tab bar shows and sheets take the place of popovers. */
 export const PHONE = '(max-width: 767px)'
 
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
+  // The same function each time: with another one, every render would leave and listen anew.
+  const watch = useCallback(
+    (listener: () => void) => {
       const list = matchMedia(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
-    () => matchMedia(query).matches,
+    [query],
   )
+  return useSyncExternalStore(watch, () => matchMedia(query).matches)
 }

@@ -3,7 +3,7 @@ import { shell } from '../i18n/shell.ts'
 import { useTexts } from '../i18n/texts.ts'
 
 /** A shadow puppet in front of its lamp. */
-export function BrandMark() {
+function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="9" fill="var(--primary)" />

@@ -2,7 +2,7 @@
  * Heads as leather puppets have them: a dark figure with the light showing through its cuts. Drawn on a 48 px
  * grid: the figure, and after the bar the cuts.
  */
-export const FACES = [
+const FACES = [
   // A scholar under a hat with two wings.
   'M24 9c6 0 10 4 10 9h8c2 0 2 3 0 3h-8v6c0 8-4 13-10 13S14 35 14 27v-6H6c-2 0-2-3 0-3h8c0-5 4-9 10-9z|M17 19h14v2H17zM18 26q2-2 4 0-2 2-4 0zM26 26q2-2 4 0-2 2-4 0zM21 33q3 2 6 0-3 4-6 0z',
   // A lady with two buns.

@@ -30,7 +30,7 @@ export function Picture({ sources, title, eager }: PictureProps) {
   )
 }
 
-export function NoPicture({ title }: { title: string }) {
+function NoPicture({ title }: { title: string }) {
   // Names of shares often begin with a bracket.
   const first = /[\p{L}\p{N}]/u.exec(title)?.[0] ?? '影'
   return (

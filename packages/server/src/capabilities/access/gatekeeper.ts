@@ -9,7 +9,7 @@ import type { AccountStore } from './accounts.ts'
 import type { Guesses } from './guesses.ts'
 import type { SessionStore } from './sessions.ts'
 
-export const SETUP_HEADER = 'x-setup-code'
+const SETUP_HEADER = 'x-setup-code'
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 export interface GatekeeperParts {
@@ -61,7 +61,7 @@ function refuse(request: FastifyRequest, identity: Identity, access: Access, isU
   throw new AppError(bearerOf(request) ? 'session_expired' : 'not_signed_in')
 }
 
-export function bearerOf(request: FastifyRequest): string | undefined {
+function bearerOf(request: FastifyRequest): string | undefined {
   return request.headers.authorization?.match(/^Bearer\s+(\S+)$/i)?.[1]
 }
 

@@ -16,7 +16,7 @@ export interface Draft {
   isDirty: boolean
 }
 
-export const NO_DRAFT: Draft = { text: '', header: {}, origin: null, isDirty: false }
+const NO_DRAFT: Draft = { text: '', header: {}, origin: null, isDirty: false }
 
 /** As long as the page of the browser lives: who looks at another screen finds the bench as it was. */
 let kept: Draft = NO_DRAFT

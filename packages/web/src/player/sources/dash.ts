@@ -27,7 +27,7 @@ interface HttpFault extends Error {
 }
 
 /** Answers a playlist's address out of the manifest; a live manifest is fetched anew for each. */
-export function createDashStream(url: string, signal: AbortSignal) {
+function createDashStream(url: string, signal: AbortSignal) {
   let manifest: Promise<DashManifest> | null = null
   const get = async (address: string, headers?: HeadersInit) => {
     const response = await fetch(address, { signal, credentials: 'omit', ...(headers ? { headers } : {}) })

@@ -42,7 +42,7 @@ export async function drawAss(
 }
 
 /** Han, kana, Hangul and other scripts beyond the bundled font, without a font section in the file itself. */
-export function needsOtherFonts(ass: string): boolean {
+function needsOtherFonts(ass: string): boolean {
   if (/^\[Fonts\]/im.test(ass)) return false
   const words = [...ass.matchAll(/^Dialogue\s*:(.*)$/gm)].map(([, body]) =>
     (body ?? '').split(',').slice(9).join(','),

@@ -107,7 +107,7 @@ export function sandboxFor(address: string, isLoose: boolean): string {
   return isForeign ? allowed : allowed.replace(' allow-same-origin', '')
 }
 
-export function ParserFrame({ address, isLoose }: { address: string; isLoose: boolean }) {
+function ParserFrame({ address, isLoose }: { address: string; isLoose: boolean }) {
   const t = useTexts(links)
   return (
     <>

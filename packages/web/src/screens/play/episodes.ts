@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@piying/contract'
 import { type Episode, episodeNumber } from '@piying/contract/episodes'
 
-export const EPISODES_PER_PAGE = 40
+const EPISODES_PER_PAGE = 40
 /** The bar of pages is shown for more than this. */
 export const FEW_EPISODES = 10
 /** Longer names get wider cells. */

@@ -13,7 +13,7 @@ export interface FilterOption {
 }
 
 /** What a hit says for a filter; empty when it says nothing. */
-export function readValue(hit: Hit, filter: FilterName): string {
+function readValue(hit: Hit, filter: FilterName): string {
   if (filter === 'site') return String(hit.siteId)
   if (filter === 'year') return String(readYear(hit.year) || '')
   if (filter === 'region') return hit.region.split(/[,，/、\s]/)[0]?.trim() ?? ''
