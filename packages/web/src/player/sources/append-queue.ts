@@ -9,10 +9,15 @@ export function createAppendQueue(video: HTMLVideoElement, media: MediaSource, b
   const settled = () =>
     new Promise<void>((resolve, reject) => {
       if (!buffer.updating) return resolve()
-      buffer.addEventListener('updateend', () => resolve(), { once: true })
-      buffer.addEventListener('error', () => reject(new Error('SourceBuffer refused the data')), {
-        once: true,
-      })
+      // A film is thousands of appends: whichever does not come must not stay behind.
+      const over = new AbortController()
+      const finish = (settle: () => void) => {
+        over.abort()
+        settle()
+      }
+      const refuse = () => reject(new Error('SourceBuffer refused the data'))
+      buffer.addEventListener('updateend', () => finish(resolve), { signal: over.signal })
+      buffer.addEventListener('error', () => finish(refuse), { signal: over.signal })
     })
 
   async function forget(before: number) {

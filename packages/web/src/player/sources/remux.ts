@@ -73,6 +73,7 @@ async function play(bunny: Mediabunny, input: Input, { video, startAt, over, obj
   }
   video.addEventListener('seeking', onSeeking, { signal: over })
   if (from > 0) video.currentTime = from
+  const end = new Promise<void>((resolve) => over.addEventListener('abort', () => resolve(), { once: true }))
   while (!over.aborted) {
     const run = new AbortController()
     const again = new Promise<void>((resolve) => {
@@ -89,10 +90,7 @@ async function play(bunny: Mediabunny, input: Input, { video, startAt, over, obj
       if (!signal.aborted) throw error
     }
     /** Finished or interrupted, only a seek to somewhere else brings more work. */
-    await Promise.race([
-      again,
-      new Promise<void>((resolve) => over.addEventListener('abort', () => resolve())),
-    ])
+    await Promise.race([again, end])
     from = video.currentTime
   }
   return null
