@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { invalidate } from '../../api/hooks.ts'
 import { request } from '../../api/request.ts'
@@ -13,6 +13,8 @@ export function useSpeedTest() {
   const [results, setResults] = useState<ReadonlyMap<number, SpeedResult>>(new Map())
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const stopping = useRef(new AbortController())
+  // Nobody sees the results any more: the sites that are left need not be asked.
+  useEffect(() => () => stopping.current.abort(), [])
 
   const note = (id: number, result: SpeedResult) => setResults((before) => new Map(before).set(id, result))
   const forget = (id: number) =>
