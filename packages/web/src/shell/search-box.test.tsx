@@ -78,6 +78,16 @@ test('a link that no screen plays changes nothing', async () => {
   expect(address()).toBe('/')
 })
 
+test('popular words without ids are as good as those with', async () => {
+  const complain = vi.spyOn(console, 'error')
+  const data = ['甲', '乙', '丙'].map((epg, rk) => ({ vid: '', rk, epg, hot: 0 }))
+  server.answer('GET /api/proxy/hot', () => ({ status: true, data }))
+  renderAt('/', <SearchBox />)
+  fireEvent.focus(box())
+  expect(await screen.findByText('丙')).toBeTruthy()
+  expect(complain).not.toHaveBeenCalled()
+})
+
 test('the empty box shows six of the last searches and twelve popular ones', async () => {
   for (let index = 0; index < 12; index++) rememberSearch(`词 ${index}`)
   expect(JSON.parse(localStorage.getItem('searchHistory') ?? '[]')).toHaveLength(10)

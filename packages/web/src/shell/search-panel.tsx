@@ -68,7 +68,8 @@ function StartPanel({ id, onPick }: SearchPanelProps) {
           </div>
           <ol className="hot-grid">
             {hotItems.map((item, index) => (
-              <li key={item.vid}>
+              // Not every list has ids.
+              <li key={item.vid || item.epg}>
                 <button type="button" onClick={() => onPick(item.epg)}>
                   <b className={cx('num', index < 3 && 'top')}>{index + 1}</b>
                   <span className="clip">{item.epg}</span>
