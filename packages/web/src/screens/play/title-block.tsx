@@ -41,7 +41,7 @@ export function TitleBlock({ watch, history, danmaku }: TitleBlockProps) {
         </div>
       </div>
       <div className="actions">
-        <FollowButton watch={watch} history={history} />
+        <FollowButton key={`${watch.siteId}/${watch.vodId}`} watch={watch} history={history} />
         <FavoriteButton watch={watch} />
         {danmaku.enabled && <DanmakuSearch watch={watch} danmaku={danmaku} />}
       </div>
