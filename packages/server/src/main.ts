@@ -6,7 +6,7 @@ import manifest from '../../../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
 import { createAccountStore } from './capabilities/access/accounts.ts'
 import { readConfig } from './config.ts'
-import { ageOfNewestCopy } from './db/copies.ts'
+import { keepCopies } from './db/copies.ts'
 import { openStore } from './db/open.ts'
 import { createSettingsStore } from './db/settings-store.ts'
 import { createVault, readMasterKey } from './db/vault.ts'
@@ -14,7 +14,6 @@ import { reasonOf } from './errors.ts'
 import { createLogger } from './logging.ts'
 
 const CLOSING_MS = 4_500
-const DAY_MS = 86_400_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -43,11 +42,8 @@ async function main(): Promise<void> {
   const { adminExists, securityEnabled } = await accounts.state()
   if (!adminExists && !securityEnabled)
     console.log(`Set-up code ${setupCode}  (for /admin/login from another device; this machine needs none)`)
-  if (!config.DATABASE_URL && ageOfNewestCopy(join(config.DATA_DIR, 'copies'), Date.now()) > DAY_MS)
-    setTimeout(
-      () => void store.copy().catch((error: unknown) => logger.warn({ err: error }, 'no copy made')),
-      60_000,
-    ).unref()
+  if (!config.DATABASE_URL)
+    keepCopies(join(config.DATA_DIR, 'copies'), store.copy, (err) => logger.warn({ err }, 'no copy made'))
 }
 
 /** Streams are ended, the store is closed; whatever hangs is left behind. */
