@@ -12,12 +12,18 @@ beforeAll(async () => {
   app.get('/long', () => LONG)
   app.get('/short', () => ({ text: 'short' }))
   app.get('/stream', (_, reply) => reply.type('application/json').send(Readable.from([JSON.stringify(LONG)])))
+  app.get('/broken', (_, reply) => reply.type('application/json').send(Readable.from(breakOff())))
   app.get('/media', (_, reply) => reply.type('video/mp2t').send(Buffer.alloc(10_000)))
   app.get('/packed', (_, reply) =>
     reply.type('application/json').header('content-encoding', 'br').send('x'.repeat(5_000)),
   )
 })
 afterAll(() => app.close())
+
+async function* breakOff() {
+  yield '{"text":"'
+  throw new Error('the source is gone')
+}
 
 const get = (url: string, accepted = 'gzip, br') =>
   app.inject({ url, headers: { 'accept-encoding': accepted } })
@@ -38,6 +44,10 @@ test.each(['', 'br', 'gzip;q=0', 'gzip; q=0.0, br'])('who accepts "%s" gets plai
   const answer = await get('/long', accepted)
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.json()).toEqual(LONG)
+})
+
+test('an answer whose source breaks off is a failure, not an endless wait', async () => {
+  expect((await get('/broken')).statusCode).toBe(500)
 })
 
 test.each(['/short', '/media'])('%s is sent as it is', async (url) => {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { createGzip, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -24,7 +24,8 @@ export async function installCompression(app: FastifyInstance): Promise<void> {
     if (!isStream && sizeOf(payload) < WORTH_IT_BYTES) return payload
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
     return isStream
-      ? payload.pipe(createGzip({ level: LEVEL }))
+      ? // Ends with its source, and with its reader.
+        pipeline(payload, createGzip({ level: LEVEL }), () => undefined)
       : pack(payload as string | Buffer, { level: LEVEL })
   })
 }

@@ -6,6 +6,9 @@ export interface Metrics {
   text(): string
 }
 
+/** Hosts come from whatever visitors play: past this many, the rest are counted together. */
+const MOST_ROWS = 500
+
 export function createMetrics(): Metrics {
   const counters = new Map<string, Map<string, number>>()
   const gauges = new Map<string, () => number>()
@@ -13,7 +16,8 @@ export function createMetrics(): Metrics {
     count(name, labels = {}, by = 1) {
       const rows = counters.get(name) ?? new Map<string, number>()
       counters.set(name, rows)
-      const key = writeLabels(labels)
+      const own = writeLabels(labels)
+      const key = rows.has(own) || rows.size < MOST_ROWS ? own : writeLabels(others(labels))
       rows.set(key, (rows.get(key) ?? 0) + by)
     },
     gauge: (name, read) => void gauges.set(name, read),
@@ -28,6 +32,9 @@ export function createMetrics(): Metrics {
     },
   }
 }
+
+const others = (labels: Record<string, string>) =>
+  Object.fromEntries(Object.keys(labels).map((name) => [name, 'other']))
 
 function writeLabels(labels: Record<string, string>): string {
   const parts = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, '_')}"`)
