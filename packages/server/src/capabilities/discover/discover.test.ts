@@ -128,6 +128,14 @@ test('with every upstream down from the first start, each block is empty and say
   })
   const own = await server.call('GET', '/api/douban-recommendation?primaryCategory=movie')
   expect(own.body.data).toMatchObject({ origin: 'own', items: [{ title: '长安灯影' }] })
+  for (let vodId = 2; vodId <= 20; vodId++)
+    await server.call('POST', '/api/play-history', {
+      body: { vodId: String(vodId), source: '1', title: `片 ${vodId}`, timestamp: vodId },
+    })
+  const page = async (start: number) =>
+    (await server.call('GET', `/api/douban-recommendation?primaryCategory=movie&start=${start}`)).body.data
+  const all = [...(await page(0)).items, ...(await page(18)).items]
+  expect(new Set(all.map(({ id }: { id: string }) => id)).size).toBe(20)
   await server.close()
 })
 

@@ -37,7 +37,9 @@ export interface DiscoverParts {
 export function discoverRoutes(app: FastifyInstance, parts: DiscoverParts): void {
   const { db, upstream, kept, trending, hasTrending, picture } = parts
   const own = async <T>(limit: number, offset: number, as: (work: OwnWork, index: number) => T) => {
-    const value = (await mostWatched(db, limit, offset)).map(as)
+    const works = await mostWatched(db, limit, offset)
+    // By their place in the whole list: those of the next page are others.
+    const value = works.map((work, index) => as(work, offset + index))
     return { value, fetchedAt: Date.now(), stale: false }
   }
   const withPictures = (item: RecommendationItem): RecommendationItem => ({
