@@ -3,11 +3,13 @@ import { calls } from '../../api/calls.ts'
 import { useCall } from '../../api/hooks.ts'
 import { home } from '../../i18n/home.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { libraryLink } from '../../lib/library-link.ts'
+import { posterSources } from '../../lib/poster-sources.ts'
 import { Rail, Section } from '../../ui/rail.tsx'
 import { StillSkeletons } from '../../ui/skeleton.tsx'
 import { StillCard } from '../../ui/still-card.tsx'
+import { isBegun } from './is-begun.ts'
 import { useExpectedRow } from './use-expected-row.ts'
-import { isBegun, pictureSources, playLink } from './watch-links.ts'
 
 const SHOWN = 12
 /** What came with the page need not be asked for again; what was watched since then must be, and that takes longer. */
@@ -37,10 +39,10 @@ function BegunCard({ item }: { item: HistoryItem }) {
   const minutes = Math.max(1, Math.round((item.duration - item.position) / 60))
   return (
     <StillCard
-      to={playLink(item)}
+      to={libraryLink(item)}
       title={item.title}
       meta={[item.episode, item.sourceName].filter(Boolean).join(' · ')}
-      sources={pictureSources(item.pic)}
+      sources={posterSources(item.pic)}
       {...(item.duration > 0 && { note: t('left', { n: minutes }), progress: item.position / item.duration })}
     />
   )

@@ -2,11 +2,12 @@ import { calls } from '../../api/calls.ts'
 import { useCall } from '../../api/hooks.ts'
 import { home } from '../../i18n/home.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { libraryLink } from '../../lib/library-link.ts'
+import { posterSources } from '../../lib/poster-sources.ts'
 import { PosterCard } from '../../ui/poster-card.tsx'
 import { Rail, Section } from '../../ui/rail.tsx'
 import { PosterSkeletons } from '../../ui/skeleton.tsx'
 import { useExpectedRow } from './use-expected-row.ts'
-import { pictureSources, playLink } from './watch-links.ts'
 
 const FRESH_MS = 10_000
 
@@ -24,11 +25,11 @@ export function FollowRow() {
         {fresh.map((item) => (
           <PosterCard
             key={item.id}
-            to={playLink(item)}
+            to={libraryLink(item)}
             title={item.title}
             meta={item.sourceName}
             badge={item.latest}
-            sources={pictureSources(item.pic)}
+            sources={posterSources(item.pic)}
           />
         ))}
       </Rail>
