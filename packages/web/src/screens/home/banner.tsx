@@ -6,6 +6,7 @@ import { messageOf } from '../../api/error.ts'
 import { useCall } from '../../api/hooks.ts'
 import { home } from '../../i18n/home.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { onceEach } from '../../lib/once-each.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ErrorStrip } from '../../ui/error-strip.tsx'
@@ -123,7 +124,7 @@ function useAhead(url: string | undefined) {
 
 function Copy({ item, label }: { item: BannerItem; label: string }) {
   const t = useTexts(home)
-  const facts = [item.genre, item.actors, item.subtitle].filter(Boolean)
+  const facts = onceEach([item.genre, item.actors, item.subtitle])
   return (
     <div className="copy" aria-live="off">
       <div className="eyebrow">

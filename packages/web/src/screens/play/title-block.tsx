@@ -4,6 +4,7 @@ import { calls } from '../../api/calls.ts'
 import { useAction } from '../../api/hooks.ts'
 import { play as playTexts } from '../../i18n/play.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { onceEach } from '../../lib/once-each.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -35,7 +36,7 @@ export function TitleBlock({ watch, history, danmaku }: TitleBlockProps) {
               {Number(score).toFixed(1)}
             </span>
           )}
-          {[vod.vod_year, vod.vod_area, vod.type_name, vod.vod_remarks].filter(Boolean).map((text) => (
+          {onceEach([vod.vod_year, vod.vod_area, vod.type_name, vod.vod_remarks]).map((text) => (
             <span key={text}>{text}</span>
           ))}
         </div>

@@ -2,6 +2,7 @@ import { calls } from '../../api/calls.ts'
 import { useCall } from '../../api/hooks.ts'
 import { search as searchTexts } from '../../i18n/search.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { onceEach } from '../../lib/once-each.ts'
 import { posterSources } from '../../lib/poster-sources.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -32,7 +33,7 @@ export function BestCard({ work, onSources }: { work: FoundWork; onSources: (id:
         <h2>{work.title}</h2>
         <div className="meta dim num">
           {work.rate && <span className="rate">{work.rate}</span>}
-          {[work.year, work.type, work.region, work.remarks].filter(Boolean).map((text) => (
+          {onceEach([work.year, work.type, work.region, work.remarks]).map((text) => (
             <span key={text}>{text}</span>
           ))}
         </div>

@@ -8,14 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import {
-  FILTERS,
-  type FilterName,
-  type FilterOption,
-  type Filters,
-  type Kind,
-  optionsFor,
-} from './filters.ts'
+import { FILTERS, type FilterName, type FilterOption, type Filters, findKind, optionsFor } from './filters.ts'
 
 interface FilterBarProps {
   hits: Hit[]
@@ -44,7 +37,8 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
     return FILTERS.map((name): Option => {
       const labelOf = (value: string) => {
         if (name === 'site') return names.get(value) ?? value
-        return name === 'type' ? t(value as Kind) : value
+        const kind = name === 'type' ? findKind(value) : undefined
+        return kind ? t(kind) : value
       }
       return { name, options: optionsFor(hits, filters, name, labelOf) }
     })

@@ -21,7 +21,9 @@ function readValue(hit: Hit, filter: FilterName): string {
 }
 
 /** The words of sixty sites come down to these. */
-export type Kind = 'movie' | 'series' | 'anime' | 'variety' | 'documentary' | 'short' | 'other'
+const KINDS = ['movie', 'series', 'anime', 'variety', 'documentary', 'short', 'other'] as const
+export type Kind = (typeof KINDS)[number]
+export const findKind = (value: string) => KINDS.find((kind) => kind === value)
 export function kindOf(type: string): Kind {
   if (/动[漫画]|番剧|anime|cartoon/i.test(type)) return 'anime'
   if (/[纪记]录|documentary/i.test(type)) return 'documentary'

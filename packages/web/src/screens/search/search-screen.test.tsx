@@ -37,6 +37,23 @@ test('a search that fails says so in the words of the specification, and can be 
   expect(server.askedFor(SEARCH)[1]?.query.get('wd')).toBe('长安')
 })
 
+test.each(['constructor', 'nothing'])(
+  'an address with the unknown type %s shows its search',
+  async (type) => {
+    server.answer('GET /api/tmdb/config', () => ({ enabled: false }))
+    server.answer(SEARCH, () =>
+      lines(
+        { type: 'start', sites: [{ id: 1, name: '甲站' }], cached: false },
+        { type: 'site', siteId: 1, ms: 9, hits: [{ vod_id: '1', title: '长安灯影', type: '剧情片' }] },
+        { type: 'done', ms: 9, good: 1, bad: 0 },
+      ),
+    )
+    renderAt(`/search?q=长安&type=${type}`, <SearchScreen />)
+    expect(await screen.findByRole('option', { name: `${type} (0)`, selected: true })).toBeTruthy()
+    expect(await screen.findByText('筛选后无结果')).toBeTruthy()
+  },
+)
+
 test('the film database shows five films and five series of that name', async () => {
   const hits = (name: string) => ({
     results: Array.from({ length: 8 }, (_, index) => ({
