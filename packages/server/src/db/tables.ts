@@ -36,7 +36,6 @@ export interface Tables {
     name: string
     type: string
     url: string
-    content: string
     contentHead: string
     contentLength: number
     isActive: number
@@ -47,6 +46,8 @@ export interface Tables {
     channelCount: number
     refreshedAt: number
     lastError: string
+    /** Last, because of its length: see the fourth migration. */
+    content: string
   }
   /** The last good copy of a list, gzipped. */
   iptvCopies: { sourceId: number; body: Uint8Array; etag: string; lastModified: string; fetchedAt: number }

@@ -23,6 +23,8 @@ describe.each(databases)('typed TV lists of an older version on $name', ({ isMis
       .execute()
 
     await listHeads.up(store.db as never, store.words)
+    const [table] = (await store.db.introspection.getTables()).filter(({ name }) => name === 'iptvSources')
+    expect(table?.columns.at(-1)?.name).toBe('content')
     const fields = ['name', 'content', 'contentHead', 'contentLength'] as const
     expect(await store.db.selectFrom('iptvSources').select(fields).orderBy('id').execute()).toEqual([
       { name: 'typed', content, contentHead: content.slice(1, 2_001), contentLength: content.length },
