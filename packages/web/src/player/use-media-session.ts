@@ -17,7 +17,9 @@ export function useMediaSession(video: HTMLVideoElement | null, options: MediaSe
   useEffect(() => {
     if (!video || !('mediaSession' in navigator)) return
     const session = navigator.mediaSession
-    const artwork = poster ? [{ src: new URL(poster, location.href).href }] : []
+    // A picture is not worth the player: some sites write none that can be read.
+    const isReadable = poster !== undefined && poster !== '' && URL.canParse(poster, location.href)
+    const artwork = isReadable ? [{ src: new URL(poster, location.href).href }] : []
     session.metadata = new MediaMetadata({ title, artwork })
     session.setActionHandler('nexttrack', hasNext ? () => next() : null)
     session.setActionHandler('previoustrack', hasPrevious ? () => previous() : null)

@@ -26,9 +26,10 @@ interface HttpFault extends Error {
   status?: number
 }
 
-/** Answers a playlist's address out of the manifest; a live manifest is fetched anew for each. */
-function createDashStream(url: string, signal: AbortSignal) {
-  let manifest: Promise<DashManifest> | null = null
+/** Answers a playlist's address out of the manifest; a live manifest is fetched anew, once for all who ask together. */
+export function createDashStream(url: string, signal: AbortSignal) {
+  let manifest: DashManifest | null = null
+  let loading: Promise<DashManifest> | null = null
   const get = async (address: string, headers?: HeadersInit) => {
     const response = await fetch(address, { signal, credentials: 'omit', ...(headers ? { headers } : {}) })
     if (response.ok) return response
@@ -38,18 +39,22 @@ function createDashStream(url: string, signal: AbortSignal) {
   }
   const load = async () => {
     const response = await get(url)
-    return parseMpd(await response.text(), response.url || url, Date.now())
+    manifest = parseMpd(await response.text(), response.url || url, Date.now())
+    return manifest
+  }
+  // A question that failed is asked again: hls.js tries more than once.
+  const ask = () => {
+    loading ??= load().finally(() => {
+      loading = null
+    })
+    return loading
   }
   return {
     async read(address: string): Promise<string> {
-      manifest ??= load()
-      let current = await manifest
+      let current = manifest ?? (await ask())
       const place = Number(/(\d+)\.m3u8$/.exec(address)?.[1] ?? Number.NaN)
       if (Number.isNaN(place)) return masterPlaylist(current)
-      if (current.live) {
-        manifest = load()
-        current = await manifest
-      }
+      if (current.live) current = await ask()
       const track = current.tracks[place]
       if (!track) throw new Error('track is gone')
       if (track.index && track.segments.length === 0) {
