@@ -73,7 +73,7 @@ test('a search that is left ends upstream', { tag: '@desktop' }, async ({ page, 
     await page.goto('/search?q=月门与灯')
     await expect(page.getByText('还有 1 个站点正在搜索')).toBeVisible()
     await page.getByRole('button', { name: '停止' }).click()
-    await expect(page.getByText(/已停止/)).toBeVisible()
+    await expect(page.getByText(/已停止，完成/)).toBeVisible()
     const open = async () => {
       const log = await (await page.request.get(`${demo.simulator}/_sim/log?host=cms-b.example`)).json()
       return log.open
