@@ -3,12 +3,12 @@ import { plainText } from '@piying/contract/text'
 import { AppError, reasonOf } from '../../../errors.ts'
 import { decodeText } from '../../../upstream/charset.ts'
 import type { Upstream, UpstreamRequest } from '../../../upstream/upstream.ts'
-import { fieldNames, keepFields } from './keep-fields.ts'
+import { keepFields, membersOf } from './keep-fields.ts'
 import { readJsonPage, refusalIn } from './maccms-json.ts'
 import type { RawPage } from './raw-page.ts'
 
 /** What a card shows. The rest, nineteen parts of twenty, is for the detail call only. */
-const CARD_FIELDS = fieldNames([
+const CARD_MEMBERS = membersOf([
   'vod_id',
   'vod_name',
   'vod_pic',
@@ -47,11 +47,11 @@ export async function askSite(
     maxBytes: MAX_BYTES,
     ...request,
   })
-  const host = new URL(url).host
-  const whole = withoutMark(bytes)
-  const shown = cardsOnly && isUtf8(whole) ? keepFields(whole, CARD_FIELDS) : null
+  const cards = cardsOnly ? readCards(bytes, api) : null
+  if (cards && cards.list.length > 0) return cards
+  const { host } = new URL(url)
   // Sites answer everything as text/html: the first sign decides, never the content type.
-  const body = decodeText(shown ?? bytes, headers['content-type']).trimStart()
+  const body = decodeText(bytes, headers['content-type']).trimStart()
   try {
     if (body.startsWith('{') || body.startsWith('[')) {
       const page = readJsonPage(body, api)
@@ -68,6 +68,16 @@ export async function askSite(
     throw new AppError('upstream_changed', { host, reason: reasonOf(cause).slice(0, 100) }, { cause })
   }
   throw refusalOf(host, body)
+}
+
+/** The short way, for answers that allow it. */
+function readCards(bytes: Buffer, api: string): RawPage | null {
+  const kept = isUtf8(bytes) ? keepFields(withoutMark(bytes), CARD_MEMBERS) : null
+  try {
+    return kept && readJsonPage(kept.toString(), api)
+  } catch {
+    return null
+  }
 }
 
 /** Without the mark that some editors put before UTF-8. */
