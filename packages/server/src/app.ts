@@ -194,7 +194,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     iptv.stop()
     await engine.close()
     await remuxer.close()
-    proxy.close()
     await upstream.close()
     await sites.close()
     await store.close()

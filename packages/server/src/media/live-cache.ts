@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Answer } from './answer.ts'
+import type { Answer } from '../upstream/answer.ts'
 import { type SharedBody, shareBody } from './shared-body.ts'
 import { directoryOf } from './sign.ts'
 

@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Lang } from '@piying/contract/errors'
 import { AppError } from '../errors.ts'
+import type { Answer } from '../upstream/answer.ts'
 import { networkFailure } from '../upstream/failure.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import { filterAds } from './ad-filter.ts'
-import { type Answer, peek } from './answer.ts'
 import { createFetcher, type Fetcher, type MediaRequest } from './fetcher.ts'
 import { packHeaders } from './headers.ts'
 import { createLinks, type LinkRequest, type Links, type ReadLink } from './links.ts'
 import { createLiveCache, type LiveCacheOptions } from './live-cache.ts'
 import { looksLikePlaylist, mediaType, mustSniff } from './media-type.ts'
+import { peek } from './peek.ts'
 import { rewritePlaylist } from './playlist.ts'
 import { createPlaylistCache, type KeptPlaylist } from './playlist-cache.ts'
 import { listEdge } from './playlist-facts.ts'
@@ -20,12 +21,10 @@ import type { Permission, Signer } from './sign.ts'
 import { SNIFF_BYTES, type Sniffed, sniff } from './sniff.ts'
 
 export interface MediaProxyOptions extends LiveCacheOptions {
-  upstream: Pick<Upstream, 'dial' | 'open'>
+  upstream: Pick<Upstream, 'stream'>
   signer: Signer
   /** Where signed links lead: this path, and everything below it, has to be routed to `handle`. */
   mount?: string
-  /** How bodies travel; see `createFetcher`. */
-  mode?: 'joined' | 'piped'
 }
 
 /** Either a signed link (`links.read`), or what an unsigned request may have, as the route decided. */
@@ -36,7 +35,6 @@ export interface MediaProxy {
   fetcher: Fetcher
   /** Answers a request with media: everything, failures too, is written to `response`. Never rejects. */
   handle(request: IncomingMessage, response: ServerResponse, target: MediaTarget): Promise<void>
-  close(): void
 }
 
 interface Visit {
@@ -52,9 +50,9 @@ const LONG_PLAYLIST = 8192
 const MOST_GROWTH = 2.5
 
 export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
-  const { upstream, signer, mount = '/api/proxy/proxy', mode = 'joined' } = options
+  const { upstream, signer, mount = '/api/proxy/proxy' } = options
   const links = createLinks({ signer, mount })
-  const fetcher = createFetcher(upstream, mode)
+  const fetcher = createFetcher(upstream)
   const playlists = createPlaylistCache()
   const live = createLiveCache(options)
 
@@ -172,7 +170,6 @@ export function createMediaProxy(options: MediaProxyOptions): MediaProxy {
         response.off('close', leave)
       }
     },
-    close: () => fetcher.close(),
   }
 }
 

@@ -10,7 +10,7 @@ for (let at = 0; at < TS.length; at += 188) TS[at] = 0x47
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-describe.each(['joined', 'piped'] as const)('media through %s connections', (mode) => {
+describe('media', () => {
   it.each(['length', 'chunks', 'close'])(
     'arrives byte by byte as it was sent, its end told by %s',
     async (framing) => {
@@ -24,7 +24,7 @@ describe.each(['joined', 'piped'] as const)('media through %s connections', (mod
         for (let at = 0; at < FILM.length; at += 70_001) res.write(FILM.subarray(at, at + 70_001))
         res.end()
       })
-      const box = await startBox({ mode })
+      const box = await startBox()
       for (let time = 0; time < 3; time++) {
         const reply = await box.get(`${url}/film.mp4`)
         expect([reply.status, hash(reply.body)]).toEqual([200, hash(FILM)])
@@ -55,7 +55,7 @@ describe.each(['joined', 'piped'] as const)('media through %s connections', (mod
         })
         .end(part)
     })
-    const box = await startBox({ mode })
+    const box = await startBox()
     const film = `${url}/film.mp4`
     const part = await box.get(film, { headers: { Range: 'bytes=100-299' } })
     expect(part).toMatchObject({
@@ -86,7 +86,7 @@ describe.each(['joined', 'piped'] as const)('media through %s connections', (mod
         return res.writeHead(302, { Location: `http://other.example:${port}/${hop - 1}` }).end('moved')
       return res.writeHead(200, { 'Content-Type': 'video/mp4' }).end('film')
     })
-    const box = await startBox({ mode, unsigned: { headers: { Cookie: 'k=1', 'User-Agent': 'TV/1' } } })
+    const box = await startBox({ unsigned: { headers: { Cookie: 'k=1', 'User-Agent': 'TV/1' } } })
     expect((await box.get(`${url}/5`)).body.toString()).toBe('film')
     expect(asked).toHaveLength(6)
     expect(lastHeaders()).toMatchObject({ 'user-agent': 'TV/1' })
@@ -100,7 +100,7 @@ describe.each(['joined', 'piped'] as const)('media through %s connections', (mod
       res.on('drain', () => res.write(TS))
       while (res.write(TS));
     })
-    const box = await startBox({ mode })
+    const box = await startBox()
     const path = `/api/proxy/proxy?url=${encodeURIComponent(`${upstream.url}/endless`)}`
     await new Promise<void>((left) => {
       const outgoing = send({ port: box.port, host: '127.0.0.1', path }, (answer) => {
@@ -118,7 +118,7 @@ describe.each(['joined', 'piped'] as const)('media through %s connections', (mod
       res.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': FILM.length })
       res.write(FILM.subarray(0, 1000), () => res.destroy())
     })
-    const box = await startBox({ mode })
+    const box = await startBox()
     await expect(box.get(`${url}/film.mp4`)).rejects.toThrow()
   })
 
@@ -134,7 +134,7 @@ describe.each(['joined', 'piped'] as const)('media through %s connections', (mod
         })
         .end('film')
     })
-    const { headers } = await (await startBox({ mode })).get(`${url}/film.mp4`)
+    const { headers } = await (await startBox()).get(`${url}/film.mp4`)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",

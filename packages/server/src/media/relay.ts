@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Answer } from './answer.ts'
+import type { Answer } from '../upstream/answer.ts'
 
 /**
  * Sends an answer's body to a viewer, no faster than the viewer takes it, and resolves when one of the two is

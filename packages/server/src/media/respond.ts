@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Lang } from '@piying/contract/errors'
 import type { AppError } from '../errors.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from '../upstream/answer.ts'
 
 /** What is passed on of an upstream's head. Cookies and connection matters are not in it. */
 const PASSED = [

@@ -1,4 +1,4 @@
-import type { Answer, BodySink } from './answer.ts'
+import type { Answer, BodySink } from '../upstream/answer.ts'
 
 /** A body that is fetched once and read by many, each at their own speed; all of it is kept. */
 export interface SharedBody {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, gunzip, gunzipSync, inflate, inflateRaw } from 'node:zlib'
 import { AppError } from '../errors.ts'
@@ -6,26 +5,6 @@ import { codeOf } from './failure.ts'
 
 /** What `decompress` understands. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
-
-/** The whole body, or `upstream_too_large` as soon as that is known; the connection is closed then. */
-export function collect(body: Readable, declaredLength: string | undefined, maxBytes: number, host: string) {
-  return new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    const refuse = () => body.destroy(new AppError('upstream_too_large', { host }))
-    body.on('error', reject)
-    body.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size > maxBytes) refuse()
-      else chunks.push(chunk)
-    })
-    body.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
-    body.on('close', () => {
-      if (!body.readableEnded) reject(Object.assign(new Error('closed early'), { code: 'ECONNRESET' }))
-    })
-    if (Number(declaredLength) > maxBytes) refuse()
-  })
-}
 
 const unpackers = {
   gzip: promisify(gunzip),
@@ -38,6 +17,7 @@ const unpackBrotli = promisify(brotliDecompress)
 const SMALL_BYTES = 64 * 1024
 /** Answers are tens of kilobytes: fewer, larger pieces. */
 const PIECE_BYTES = 64 * 1024
+const LARGEST_PIECE_BYTES = 1024 * 1024
 
 /** Nobody packs twice in earnest. */
 const MAX_LAYERS = 2
@@ -73,12 +53,19 @@ async function unpack(bytes: Buffer, layer: string, maxBytes: number, host: stri
     if (name !== 'gzip' && name !== 'deflate' && name !== 'deflate-raw') throw damaged(host)
     // Servers that cut the checksum off are common; browsers forgive them too.
     const options = { ...limit, finishFlush: constants.Z_SYNC_FLUSH }
-    if (name === 'gzip' && bytes.length <= SMALL_BYTES) return gunzipSync(bytes, options)
+    if (name === 'gzip' && bytes.length <= SMALL_BYTES)
+      return gunzipSync(bytes, { ...options, chunkSize: pieceFor(bytes) })
     return await unpackers[name](bytes, options)
   } catch (thrown) {
     if (codeOf(thrown) === 'ERR_BUFFER_TOO_LARGE') throw new AppError('upstream_too_large', { host })
     throw damaged(host, thrown)
   }
+}
+
+/** A gzip ends with the length of what it holds: believed so far that all of it fits into one piece. */
+function pieceFor(gzip: Buffer): number {
+  const told = gzip.length < 4 ? 0 : gzip.readUInt32LE(gzip.length - 4)
+  return Math.min(Math.max(told + 1, PIECE_BYTES), LARGEST_PIECE_BYTES)
 }
 
 /** By RFC 9110 `deflate` is zlib; some servers send it bare. */

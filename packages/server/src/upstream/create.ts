@@ -5,9 +5,11 @@ import { type AnswerCache, createAnswerCache, type Fetched } from './answer-cach
 import { ACCEPT_ENCODING } from './body.ts'
 import { decodeText } from './charset.ts'
 import { type Coalescer, createCoalescer } from './coalesce.ts'
-import { createDoor, type DoorOptions } from './door.ts'
+import { CONNECT_MS, createDoor, type DoorOptions } from './door.ts'
+import { createExchange } from './exchange.ts'
 import { abortFailure } from './failure.ts'
-import { createPerformer, type Metrics } from './perform.ts'
+import { follow } from './follow.ts'
+import { createPerformer, FIRST_BYTE_MS, type Metrics } from './perform.ts'
 import { keyOf, prepareRequest } from './prepare.ts'
 import type { StopSignal } from './stop.ts'
 import type { JsonRequest, Upstream, UpstreamRequest } from './upstream.ts'
@@ -30,7 +32,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const closing = new AbortController()
   setMaxListeners(0, closing.signal)
   const door = createDoor(options)
-  const performer = createPerformer({ door, now, perHost, metrics: options.metrics, closing: closing.signal })
+  const { exchange, close } = createExchange(door)
+  const performer = createPerformer({
+    exchange,
+    now,
+    perHost,
+    metrics: options.metrics,
+    closing: closing.signal,
+  })
   const flights = createCoalescer<Fetched>()
   const cache = createAnswerCache(cacheBytes, now)
   const fetchWhole = createFetch({ performer, flights, cache, metrics: options.metrics })
@@ -48,12 +57,17 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return readJson(answer.text, request, new URL(answer.url).host)
     },
     open: (url, request = {}) => performer.open(prepareRequest(url, request, 'identity'), request),
-    dial: door.dial,
+    async stream(url, request = {}) {
+      const { firstByteMs = FIRST_BYTE_MS, signal } = request
+      const prepared = prepareRequest(url, request, 'identity')
+      const asked = { ...prepared, signal, firstByteMs, connectMs: CONNECT_MS, isStreamed: true }
+      return (await follow(exchange, prepared.url, asked)).answer
+    },
     check: door.check,
     standing: (url) => performer.standing(url.host),
     async close() {
       closing.abort(new DOMException('the server is closing', 'AbortError'))
-      performer.close()
+      close()
     },
   }
 }

@@ -20,7 +20,7 @@ export interface DoorOptions {
   ca?: string | undefined
 }
 
-export interface Door extends Pick<Upstream, 'dial' | 'check'> {
+export interface Door extends Pick<Upstream, 'check'> {
   plan: PlanRoute
   connect: Connect
 }
@@ -35,12 +35,6 @@ export function createDoor(options: DoorOptions): Door {
   return {
     plan,
     connect,
-    async dial(url, { reach, signal, connectMs = CONNECT_MS, onread, idle }) {
-      const route = await plan(url, reach, signal)
-      const { path, hostHeader: host, headers, poolKey } = route
-      const socket = idle?.(poolKey) ?? (await connect(route, { signal, timeoutMs: connectMs, onread }))
-      return { socket, path, host, headers, poolKey }
-    },
     async check(url, reach) {
       const route = await plan(url, reach)
       if (!route.proxy && route.reach !== 'any') await guard.resolve(route.host, route.reach)

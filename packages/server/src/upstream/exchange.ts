@@ -1,18 +1,16 @@
-import {
-  Agent,
-  type ClientRequest,
-  type IncomingMessage,
-  type RequestOptions,
-  request as send,
-} from 'node:http'
-import type { Duplex } from 'node:stream'
 import { AppError } from '../errors.ts'
+import type { Answer } from './answer.ts'
 import type { Door } from './door.ts'
-import { abortFailure, codeOf, networkFailure } from './failure.ts'
+import { abortFailure, networkFailure } from './failure.ts'
 import { isPasswordAsked, wrongPassword } from './http-connect.ts'
+import { type ResponseHead, readFinalHead } from './http-head.ts'
+import type { ProxyServer } from './proxy.ts'
+import { writeHead } from './request-head.ts'
 import type { Route } from './route.ts'
 import type { StopSignal } from './stop.ts'
 import type { Reach } from './upstream.ts'
+import { answerOver, connectionClosed } from './wire-answer.ts'
+import { createWires, type Wire, type Wires } from './wires.ts'
 
 export interface ExchangeRequest {
   method: string
@@ -20,131 +18,114 @@ export interface ExchangeRequest {
   headers: Record<string, string>
   body: Buffer | undefined
   reach: Reach
-  signal: StopSignal
+  signal: StopSignal | undefined
   firstByteMs: number
   /** Less than `firstByteMs`, so that nothing is being dialled when that is over. */
   connectMs: number
+  /** The body is long, and its reader slow: it may keep pieces until it asks for more. */
+  isStreamed?: boolean
 }
 
 /** One request and the head of its answer; redirects are answers here. Aborting closes the body too. */
-export type Exchange = (url: URL, request: ExchangeRequest) => Promise<IncomingMessage>
+export type Exchange = (url: URL, request: ExchangeRequest) => Promise<Answer>
 
-interface Carried {
-  carried: { route: Route; signal: StopSignal; timeoutMs: number }
-}
-
-/** An idle connection is closed after this. */
-const IDLE_MS = 20_000
-const FREE_SOCKETS_PER_HOST = 16
-
-/** `node:http` does the talking, our dialler the connecting: its pools are then keyed by the route. */
+/** Speaks HTTP/1.1 over kept connections. */
 export function createExchange({ plan, connect }: Door): { exchange: Exchange; close(): void } {
-  const kept = carryBy(
-    new Agent({ keepAlive: true, timeout: IDLE_MS, maxFreeSockets: FREE_SOCKETS_PER_HOST }),
-  )
-  const fresh = carryBy(new Agent({ keepAlive: false }))
+  const wires = createWires(connect)
 
-  function carryBy(agent: Agent): Agent {
-    return Object.assign(agent, {
-      getName: ({ carried }: Carried) => carried.route.poolKey,
-      createConnection: ({ carried }: Carried, done: (error: Error | null, socket?: Duplex) => void) => {
-        connect(carried.route, carried).then((socket) => done(null, socket), done)
-      },
-    })
-  }
-
-  async function exchange(url: URL, request: ExchangeRequest): Promise<IncomingMessage> {
-    const route = await plan(url, request.reach, request.signal)
+  async function exchange(url: URL, request: ExchangeRequest): Promise<Answer> {
+    const { signal, reach, method } = request
+    const startedAt = performance.now()
+    const route = await plan(url, reach, signal)
+    const text = writeHead(route, request)
+    const ask = async (isFresh: boolean) => {
+      const wire = await wires.take(route, { signal, timeoutMs: request.connectMs, isFresh })
+      const firstByteMs = Math.max(1, request.firstByteMs - (performance.now() - startedAt))
+      return askOver({ wire, wires, route, url, text, firstByteMs }, request)
+    }
     // A connection kept open may be closed under our hands: only what can be asked twice is sent on one.
-    const mayRepeat = request.method === 'GET' || request.method === 'HEAD'
+    const mayRepeat = method === 'GET' || method === 'HEAD'
     try {
-      return await exchangeOn(mayRepeat ? kept : fresh, route, url, request)
+      return await ask(!mayRepeat)
     } catch (thrown) {
       if (!(thrown instanceof StaleConnection)) throw thrown
-      return exchangeOn(fresh, route, url, request)
+      return ask(true)
     }
   }
 
-  return {
-    exchange,
-    close() {
-      kept.destroy()
-      fresh.destroy()
-    },
-  }
-}
-
-class StaleConnection extends Error {}
-
-function exchangeOn(
-  agent: Agent,
-  route: Route,
-  url: URL,
-  request: ExchangeRequest,
-): Promise<IncomingMessage> {
-  const { method, body, signal, firstByteMs, connectMs } = request
-  const host = url.host
-  return new Promise<IncomingMessage>((resolve, reject) => {
-    const headers = {
-      ...request.headers,
-      ...route.headers,
-      host: route.hostHeader,
-      ...lengthOf(method, body),
-    }
-    const carried = { route, signal, timeoutMs: connectMs }
-    const options: RequestOptions & Carried = {
-      agent,
-      method,
-      path: route.path,
-      headers,
-      setHost: false,
-      carried,
-    }
-    const outgoing = send(options)
-    const stop = () => outgoing.destroy(abortFailure(signal, host))
-    const timer = setTimeout(() => outgoing.destroy(new AppError('upstream_timeout', { host })), firstByteMs)
-    const settle = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', stop)
-    }
-    outgoing.on('error', (error) => {
-      settle()
-      if (signal.aborted) reject(abortFailure(signal, host))
-      else if (isStale(outgoing, error)) reject(new StaleConnection('', { cause: error }))
-      else reject(networkFailure(error, host))
-    })
-    outgoing.once('response', (answer) => {
-      settle()
-      endWith(answer, signal, host)
-      const isPlainProxy = route.path.startsWith('http:')
-      if (route.proxy && isPlainProxy && isPasswordAsked(answer.statusCode, answer.headers)) {
-        answer.destroy()
-        reject(wrongPassword(route.proxy))
-      } else resolve(answer)
-    })
-    signal.addEventListener('abort', stop, { once: true })
-    if (signal.aborted) stop()
-    else outgoing.end(body)
-  })
+  return { exchange, close: wires.close }
 }
 
 /** A server may close an idle connection at the moment we use it. */
-function isStale(outgoing: ClientRequest, error: Error): boolean {
-  const code = codeOf(error)
-  return outgoing.reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE')
+class StaleConnection extends Error {}
+
+interface Line {
+  wire: Wire
+  wires: Wires
+  route: Route
+  url: URL
+  /** The head of the request. */
+  text: string
+  /** What is left of the request's own. */
+  firstByteMs: number
 }
 
-/** Closes the body when the signal says so. */
-export function endWith(answer: IncomingMessage, signal: StopSignal, host: string): void {
-  const end = () => answer.destroy(abortFailure(signal, host))
-  signal.addEventListener('abort', end, { once: true })
-  answer.once('close', () => signal.removeEventListener('abort', end))
-  // Whoever reads the body listens for itself; this keeps an early failure from ending the process.
-  answer.on('error', () => {})
-  if (signal.aborted) end()
+const NOTHING = Buffer.alloc(0)
+
+function askOver(line: Line, request: ExchangeRequest): Promise<Answer> {
+  const { wire, wires, route, url, text, firstByteMs } = line
+  const { signal, method, body, isStreamed = false } = request
+  return new Promise((resolve, reject) => {
+    let seen: Buffer = NOTHING
+    const settle = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+    }
+    const giveUp = (error: unknown) => {
+      settle()
+      wire.holder = undefined
+      wire.socket.destroy()
+      reject(error)
+    }
+    const timeOut = () => giveUp(new AppError('upstream_timeout', { host: url.host }))
+    const timer = setTimeout(timeOut, firstByteMs)
+    const stop = () => signal && giveUp(abortFailure(signal, url.host))
+    signal?.addEventListener('abort', stop)
+    if (signal?.aborted) return stop()
+
+    wire.holder = {
+      data(bytes) {
+        seen = seen.length === 0 ? bytes : Buffer.concat([seen, bytes])
+        try {
+          const read = readFinalHead(seen, method, url.host)
+          if (!read) {
+            // The memory is the connection's own and is written over by the next piece.
+            if (seen === bytes) seen = Buffer.from(bytes)
+            return true
+          }
+          const { head, size } = read
+          const proxy = askedByProxy(route, head)
+          if (proxy) throw wrongPassword(proxy)
+          settle()
+          resolve(answerOver({ wire, wires, url, head, first: seen.subarray(size), signal, isStreamed }))
+          return true
+        } catch (error) {
+          giveUp(error)
+          return false
+        }
+      },
+      closed(error) {
+        const isStale = wire.isUsed && seen.length === 0 && (method === 'GET' || method === 'HEAD')
+        giveUp(isStale ? new StaleConnection() : networkFailure(error ?? connectionClosed(), url.host))
+      },
+      quiet: () => undefined,
+    }
+    wire.socket.write(text)
+    if (body) wire.socket.write(body)
+  })
 }
 
-function lengthOf(method: string, body: Buffer | undefined): Record<string, string> {
-  if (body) return { 'content-length': String(body.length) }
-  return method === 'GET' || method === 'HEAD' ? {} : { 'content-length': '0' }
+/** A plain request is read by the proxy itself, and it may answer in its own name. */
+function askedByProxy({ proxy, path }: Route, { status, headers }: ResponseHead): ProxyServer | null {
+  return proxy && path.startsWith('http:') && isPasswordAsked(status, headers) ? proxy : null
 }

@@ -1,19 +1,16 @@
 import { isUtf8 } from 'node:buffer'
-import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors.ts'
 import { readUserInfo } from './address.ts'
+import { type Answer, discard } from './answer.ts'
 import type { Exchange, ExchangeRequest } from './exchange.ts'
 
 export interface Followed {
-  answer: IncomingMessage
+  answer: Answer
   url: URL
 }
 
 const MAX_REDIRECTS = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-/** A body this small is read to its end, so that the connection can be used again. */
-const SMALL_BODY = 64 * 1024
-const DISCARD_MS = 100
 
 /** What one origin was told in confidence and another must not hear. */
 const CREDENTIALS = /^(cookie|authorization)$|auth|token|secret|session|api-?key/
@@ -24,7 +21,7 @@ export async function follow(exchange: Exchange, start: URL, first: ExchangeRequ
   let request = first
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const answer = await exchange(withoutUserInfo(url), withBasic(url, request))
-    const status = answer.statusCode ?? 0
+    const { status } = answer
     const { location } = answer.headers
     if (!REDIRECTS.has(status) || !location) return { answer, url: withoutUserInfo(url) }
     await discard(answer)
@@ -68,21 +65,4 @@ function withoutUserInfo(url: URL): URL {
   bare.username = ''
   bare.password = ''
   return bare
-}
-
-/** Done with an answer whose body nobody wants: read to its end if that comes soon, or its connection is closed. */
-export async function discard(answer: IncomingMessage): Promise<void> {
-  if (answer.closed) return
-  let size = 0
-  answer.on('data', (chunk: Buffer) => {
-    size += chunk.length
-    if (size > SMALL_BODY) answer.destroy()
-  })
-  await new Promise<void>((done) => {
-    const timer = setTimeout(() => answer.destroy(), DISCARD_MS)
-    answer.once('close', () => {
-      clearTimeout(timer)
-      done()
-    })
-  })
 }

@@ -1,14 +1,14 @@
-import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { AppError } from '../errors.ts'
+import { collect, discard, toReadable } from './answer.ts'
 import type { Fetched } from './answer-cache.ts'
-import { collect, decompress } from './body.ts'
+import { decompress } from './body.ts'
 import { createBreaker, type Outcome } from './breaker.ts'
 import { startDeadline } from './deadline.ts'
-import { CONNECT_MS, type Door } from './door.ts'
-import { createExchange, endWith } from './exchange.ts'
+import { CONNECT_MS } from './door.ts'
+import type { Exchange } from './exchange.ts'
 import { abortFailure, networkFailure } from './failure.ts'
-import { discard, type Followed, follow } from './follow.ts'
+import { type Followed, follow } from './follow.ts'
 import { createLanes } from './lanes.ts'
 import type { Prepared } from './prepare.ts'
 import type { StopSignal } from './stop.ts'
@@ -23,11 +23,10 @@ export interface Performer {
   fetch(prepared: Prepared, request: UpstreamRequest, signal: StopSignal | undefined): Promise<Fetched>
   open(prepared: Prepared, request: UpstreamRequest): Promise<UpstreamAnswer & { body: Readable }>
   standing(host: string): Standing
-  close(): void
 }
 
 export interface PerformerOptions {
-  door: Door
+  exchange: Exchange
   now: () => number
   perHost: number
   metrics: Metrics | undefined
@@ -36,14 +35,13 @@ export interface PerformerOptions {
 }
 
 const TIMEOUT_MS = 15_000
-const FIRST_BYTE_MS = 10_000
+export const FIRST_BYTE_MS = 10_000
 const MAX_BYTES = 16 * 1024 * 1024
 
 /** Requests with what surrounds them: a place in the host's lane, its breaker, deadlines, limits, counters. */
-export function createPerformer({ door, now, perHost, metrics, closing }: PerformerOptions): Performer {
+export function createPerformer({ exchange, now, perHost, metrics, closing }: PerformerOptions): Performer {
   const lanes = createLanes(perHost)
   const breaker = createBreaker(now)
-  const { exchange, close } = createExchange(door)
 
   /** Sends in the host's lane, and tells the breaker and the counters how it went. `finish` works on the answer. */
   async function perform<T>(
@@ -74,7 +72,7 @@ export function createPerformer({ door, now, perHost, metrics, closing }: Perfor
       outcome = 'neutral'
       const followed = await follow(exchange, prepared.url, { ...prepared, signal, firstByteMs, connectMs })
       const { result, bytes } = await finish(followed)
-      outcome = (followed.answer.statusCode ?? 0) >= 500 ? 'failed' : 'answered'
+      outcome = followed.answer.status >= 500 ? 'failed' : 'answered'
       count('ok', bytes)
       return result
     } catch (thrown) {
@@ -96,18 +94,15 @@ export function createPerformer({ door, now, perHost, metrics, closing }: Perfor
       const { hasHung } = breaker.standing(prepared.url.host)
       const limits = { outer, timeoutMs: hasHung ? Math.min(timeoutMs, hungTimeoutMs) : timeoutMs }
       return perform(prepared, request, limits, async ({ answer, url }) => {
-        const status = answer.statusCode ?? 0
+        const { status, headers } = answer
+        const { host } = url
         if (status >= 400) {
           await discard(answer)
-          throw new AppError('upstream_refused', { host: url.host, status, reason: `HTTP ${status}` })
+          throw new AppError('upstream_refused', { host, status, reason: `HTTP ${status}` })
         }
-        const { 'content-length': length, 'content-encoding': encoding } = answer.headers
-        // The head of an answer to HEAD speaks of a body that does not follow.
-        const declared = prepared.method === 'HEAD' ? undefined : length
-        const packed = await collect(answer, declared, maxBytes, url.host)
-        const bytes = await decompress(packed, encoding, maxBytes, url.host)
-        const result = { status, headers: plainHeaders(answer), url: url.href, bytes }
-        return { result, bytes: packed.length }
+        const packed = await collect(answer, maxBytes, () => new AppError('upstream_too_large', { host }))
+        const bytes = await decompress(packed, headers['content-encoding'], maxBytes, host)
+        return { result: { status, headers, url: url.href, bytes }, bytes: packed.length }
       })
     },
     async open(prepared, request) {
@@ -117,12 +112,22 @@ export function createPerformer({ door, now, perHost, metrics, closing }: Perfor
         result,
         bytes: 0,
       }))
-      for (const signal of [request.signal, closing]) if (signal) endWith(answer, signal, url.host)
-      return { status: answer.statusCode ?? 0, headers: plainHeaders(answer), url: url.href, body: answer }
+      const body = toReadable(answer)
+      for (const signal of [request.signal, closing]) if (signal) endWith(body, signal, url.host)
+      return { status: answer.status, headers: answer.headers, url: url.href, body }
     },
     standing: breaker.standing,
-    close,
   }
+}
+
+/** Closes the body when the signal says so. */
+function endWith(body: Readable, signal: StopSignal, host: string): void {
+  const end = () => body.destroy(abortFailure(signal, host))
+  signal.addEventListener('abort', end, { once: true })
+  body.once('close', () => signal.removeEventListener('abort', end))
+  // Whoever reads the body listens for itself; this keeps an early failure from ending the process.
+  body.on('error', () => {})
+  if (signal.aborted) end()
 }
 
 function judge(failure: Error): Outcome {
@@ -140,12 +145,4 @@ function judge(failure: Error): Outcome {
     default:
       return 'neutral'
   }
-}
-
-function plainHeaders({ headers }: IncomingMessage): Record<string, string> {
-  const plain: Record<string, string> = {}
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) plain[name] = Array.isArray(value) ? value.join('\n') : value
-  }
-  return plain
 }

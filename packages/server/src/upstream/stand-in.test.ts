@@ -26,9 +26,10 @@ describe('the stand-in for the internet', () => {
       'GET /site.example/moved',
       'GET /other.example/new?a=1',
     ])
-    const dialled = await upstream.dial(new URL('https://cdn.example/seg.ts'), { reach: 'public' })
-    dialled.socket.destroy()
-    expect(dialled).toMatchObject({ path: '/cdn.example/seg.ts', host: `127.0.0.1:${standIn.port}` })
+    const answer = await upstream.stream('https://cdn.example/seg.ts')
+    answer.destroy()
+    expect(standIn.asked.at(-1)).toBe('GET /cdn.example/seg.ts')
+    expect(standIn.lastHeaders().host).toBe(`127.0.0.1:${standIn.port}`)
   })
 
   it('gets nothing that the guard refuses, and nothing of the administrator’s own network', async () => {

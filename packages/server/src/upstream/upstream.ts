@@ -1,6 +1,6 @@
-import type { OnReadOpts, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
+import type { Answer } from './answer.ts'
 import type { StopSignal } from './stop.ts'
 
 /**
@@ -59,8 +59,11 @@ export interface Upstream {
   bytes(url: string, request?: UpstreamRequest): Promise<UpstreamAnswer & { bytes: Buffer }>
   /** Any status is an answer here. The caller reads the body or destroys it. Not decompressed, not cached, no total timeout. */
   open(url: string, request?: UpstreamRequest): Promise<UpstreamAnswer & { body: Readable }>
-  /** A connected (and for https encrypted) socket for one raw HTTP/1.1 request: the segment relay joins sockets. */
-  dial(url: URL, options: DialOptions): Promise<Dialled>
+  /**
+   * Like `open`, for media: the body is read from the connection as its reader takes it, without a stream between.
+   * Not in the host's lane, and its failures do not rest the host.
+   */
+  stream(url: string, request?: UpstreamRequest): Promise<Answer>
   /** Says whether an address may be reached at all; throws `address_refused`. */
   check(url: URL, reach: Reach): Promise<void>
   /** How a host has been doing: the search asks those that hung last. */
@@ -76,28 +79,4 @@ export interface Standing {
   isResting: boolean
   /** It did not answer in time, not long ago, and has not answered since. */
   hasHung: boolean
-}
-
-export interface DialOptions {
-  reach: Reach
-  signal?: StopSignal | undefined
-  connectMs?: number
-  /**
-   * Asked with the pool key before anything is resolved or connected: a socket given here is used as it is,
-   * for its address was checked when it was dialled.
-   */
-  idle?: (poolKey: string) => Socket | undefined
-  /** Passed to `net.connect`/`tls.connect`. Ignored where a socket runs inside another (https through a proxy): then data comes as events. */
-  onread?: OnReadOpts
-}
-
-export interface Dialled {
-  socket: Socket
-  /** What to write in the request line and the Host header: the stand-in internet and plain proxies change them. */
-  path: string
-  host: string
-  /** To be sent along with the caller's: a plain proxy wants its password with every request. */
-  headers: Record<string, string>
-  /** Sockets of equal key may be reused for each other. */
-  poolKey: string
 }

@@ -21,9 +21,9 @@ describe('waiting', () => {
 
   it('ends when a connection opens and the encryption does not', async () => {
     const silence = await startSilence()
-    const asked = openUpstream().dial(new URL(`https://127.0.0.1:${silence.port}/`), {
+    const asked = openUpstream().text(`https://127.0.0.1:${silence.port}/`, {
       reach: 'trusted',
-      connectMs: 50,
+      firstByteMs: 60,
     })
     await expect(asked).rejects.toMatchObject({ key: 'upstream_timeout' })
   })

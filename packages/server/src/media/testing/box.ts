@@ -70,7 +70,6 @@ export async function startBox({
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(async () => {
-    proxy.close()
     for (const socket of sockets) socket.destroy()
     await new Promise((done) => server.close(done))
   })

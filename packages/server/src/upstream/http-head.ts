@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** The head of an upstream's answer, names in lower case. */
+/** The head of an upstream's answer, names in lower case. Several `set-cookie` are joined by line feeds. */
 export interface ResponseHead {
   status: number
   headers: Record<string, string>
@@ -13,7 +13,9 @@ export interface ResponseHead {
 const LONGEST_HEAD = 32 * 1024
 const MOST_HEADERS = 128
 const STATUS_LINE = /^(?:HTTP\/1\.([01])|ICY) ([1-5]\d\d)(?: [^\0]*)?$/
-const HEADER_LINE = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([^\0\r]*?)[ \t]*$/
+const HEADER_LINE = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([^\0\r\n]*?)[ \t]*$/
+/** Said twice by mistake only: the first counts, as in browsers. */
+const SAID_ONCE = new Set(['content-type', 'location', 'etag', 'last-modified', 'expires', 'age', 'server'])
 
 /**
  * Reads the head at the beginning of `bytes`: null while it is not complete. Strict where a loose reading could
@@ -42,18 +44,37 @@ export function readHead(
     const before = headers[key]
     if (before !== undefined && key === 'content-length' && before !== value)
       throw broken(host, 'two lengths')
-    headers[key] = before === undefined || key === 'content-length' ? value : `${before}, ${value}`
+    if (before === undefined) headers[key] = value
+    else if (key !== 'content-length' && !SAID_ONCE.has(key))
+      headers[key] = `${before}${key === 'set-cookie' ? '\n' : ', '}${value}`
   }
 
   const code = Number(status[2])
   const framing = framingOf(code, headers, method, host)
   const connection = headers.connection?.toLowerCase() ?? ''
+  const hasTwoEnds = framing.kind === 'chunked' && headers['content-length'] !== undefined
   const keepAlive =
     framing.kind !== 'close' &&
+    !hasTwoEnds &&
     (status[1] === '1'
       ? !connection.includes('close')
       : status[1] === '0' && connection.includes('keep-alive'))
   return { head: { status: code, headers, framing, keepAlive }, size: end + 4 }
+}
+
+/** The head that counts, behind what a server says while it thinks (100, 103). */
+export function readFinalHead(
+  bytes: Buffer,
+  method: string,
+  host: string,
+): { head: ResponseHead; size: number } | null {
+  let skipped = 0
+  for (;;) {
+    const read = readHead(skipped > 0 ? bytes.subarray(skipped) : bytes, method, host)
+    if (!read || read.head.status >= 200) return read && { head: read.head, size: skipped + read.size }
+    skipped += read.size
+    if (skipped > LONGEST_HEAD) throw broken(host, 'head too long')
+  }
 }
 
 function framingOf(
@@ -64,7 +85,7 @@ function framingOf(
 ): ResponseHead['framing'] {
   if (method === 'HEAD' || status < 200 || status === 204 || status === 304) return { kind: 'none' }
   const coding = headers['transfer-encoding']?.toLowerCase()
-  if (coding !== undefined) {
+  if (coding !== undefined && coding !== 'identity') {
     if (coding !== 'chunked') throw broken(host, `transfer encoding ${coding}`)
     return { kind: 'chunked' }
   }

@@ -85,7 +85,11 @@ describe('the head of an answer', () => {
       { kind: 'length', length: 1 },
       true,
     ],
-    ['HTTP/1.1 200 OK\r\nContent-Length: 9\r\nTransfer-Encoding: chunked\r\n\r\n', { kind: 'chunked' }, true],
+    [
+      'HTTP/1.1 200 OK\r\nContent-Length: 9\r\nTransfer-Encoding: chunked\r\n\r\n',
+      { kind: 'chunked' },
+      false,
+    ],
     [
       'HTTP/1.1 200 OK\r\nContent-Length: 9\r\nContent-Length: 9\r\n\r\n',
       { kind: 'length', length: 9 },
@@ -93,6 +97,15 @@ describe('the head of an answer', () => {
     ],
   ])('%j tells how the body ends', (text, framing, keepAlive) => {
     expect(read(text)?.head).toMatchObject({ framing, keepAlive })
+  })
+
+  it('that says things twice is read as browsers read it', () => {
+    const text =
+      'HTTP/1.1 302 Found\r\nLocation: /a\r\nLocation: /b\r\nVary: x\r\nVary: y\r\nSet-Cookie: a=1\r\nset-cookie: b=2\r\nTransfer-Encoding: identity\r\nContent-Length: 0\r\n\r\n'
+    const head = read(text)?.head
+    expect(head?.headers).toMatchObject({ location: '/a', vary: 'x, y', 'set-cookie': 'a=1\nb=2' })
+    expect(head?.framing).toEqual({ kind: 'length', length: 0 })
+    expect(() => read('HTTP/1.1 200 OK\r\nA: b\nSet-Cookie: c\r\n\r\n')).toThrow(AppError)
   })
 
   it('to a question for the head alone has no body, whatever length it tells', () => {
