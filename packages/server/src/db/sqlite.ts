@@ -3,6 +3,12 @@ import type { SqliteDatabase } from 'kysely'
 
 const STATEMENTS_KEPT = 300
 
+interface Prepared {
+  statement: StatementSyncInstance
+  /** It gives rows. */
+  reader: boolean
+}
+
 /** What Kysely's SQLite dialect needs, on the API that Node itself has from version 22 on. */
 export function openSqlite(path: string): SqliteDatabase & { raw: DatabaseSyncInstance } {
   const raw = new DatabaseSync(path)
@@ -11,15 +17,16 @@ export function openSqlite(path: string): SqliteDatabase & { raw: DatabaseSyncIn
   raw.exec('PRAGMA foreign_keys = ON')
   raw.exec('PRAGMA synchronous = FULL')
   /** Preparing costs a fifth of a request; the texts repeat. */
-  const statements = new Map<string, StatementSyncInstance>()
+  const statements = new Map<string, Prepared>()
 
   const prepare = (text: string) => {
     const known = statements.get(text)
     if (known) return known
     if (statements.size >= STATEMENTS_KEPT) statements.clear()
     const statement = raw.prepare(text)
-    statements.set(text, statement)
-    return statement
+    const prepared = { statement, reader: statement.columns().length > 0 }
+    statements.set(text, prepared)
+    return prepared
   }
   type Values = Parameters<StatementSyncInstance['all']>
 
@@ -30,9 +37,9 @@ export function openSqlite(path: string): SqliteDatabase & { raw: DatabaseSyncIn
       raw.close()
     },
     prepare(text) {
-      const statement = prepare(text)
+      const { statement, reader } = prepare(text)
       return {
-        reader: statement.columns().length > 0,
+        reader,
         all: (values) => statement.all(...(values as Values)),
         run: (values) => statement.run(...(values as Values)) as { changes: number; lastInsertRowid: number },
         iterate: (values) => statement.iterate(...(values as Values)) as IterableIterator<unknown>,

@@ -21,6 +21,8 @@ const KEPT_MS = 10 * 60_000
 const KEPT_BYTES = 32 * 1024 * 1024
 /** A site that just failed is not asked again by the next keystroke. */
 const FAILED_MS = 15_000
+/** How exactly these times are kept: by the millisecond, the cache would start a timer with nearly every site. */
+const TIMES_KEPT_TO_MS = 1_000
 
 /** The hits of one site as the JSON that is sent: a repeated search copies bytes. */
 interface Found {
@@ -51,9 +53,14 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
   const kept = new LRUCache<string, Found>({
     maxSize: KEPT_BYTES,
     ttl: KEPT_MS,
+    ttlResolution: TIMES_KEPT_TO_MS,
     sizeCalculation: ({ hits }) => hits.length + 200,
   })
-  const failed = new LRUCache<string, { error: AppError; ms: number }>({ max: 2_000, ttl: FAILED_MS })
+  const failed = new LRUCache<string, { error: AppError; ms: number }>({
+    max: 2_000,
+    ttl: FAILED_MS,
+    ttlResolution: TIMES_KEPT_TO_MS,
+  })
   const flights = new Map<string, Flight>()
   const hangs = new Map<number, { inARow: number; fullTryAt: number }>()
 
