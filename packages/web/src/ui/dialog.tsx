@@ -1,5 +1,6 @@
 import { Dialog as Primitive } from 'radix-ui'
 import type { CSSProperties, ReactNode } from 'react'
+import { useCloseRequest } from '../lib/use-close-request.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { useUiTexts } from './ui-texts.ts'
@@ -22,6 +23,7 @@ interface DialogProps {
 
 export function Dialog({ open, onClose, title, lead, width = 420, children, end, onSubmit }: DialogProps) {
   const texts = useUiTexts()
+  useCloseRequest(open ? 'dialog' : null, onClose)
   const inner = (
     <>
       {children !== undefined && <div className={cx('body', onSubmit && 'form')}>{children}</div>}

@@ -1,5 +1,6 @@
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useCloseRequest } from '../lib/use-close-request.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { useUiTexts } from './ui-texts.ts'
@@ -18,6 +19,7 @@ interface SheetProps {
 /** What a phone shows where a wide screen has a side column or a popover. */
 export function Sheet({ open, onClose, title, side = 'bottom', className, children }: SheetProps) {
   const texts = useUiTexts()
+  useCloseRequest(open ? title : null, onClose)
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { player as playerTexts } from '../../i18n/player.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { useCloseRequest } from '../../lib/use-close-request.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { moveBy } from './pop-menu.tsx'
 
@@ -16,6 +17,14 @@ export function Panel({ title, onBack, onClose, children }: PanelProps) {
   const t = useTexts(playerTexts)
   const panel = useRef<HTMLDivElement>(null)
   const opened = title
+  useCloseRequest(opened, onBack ?? onClose)
+  // Whoever came by a key goes on from there.
+  useEffect(() => {
+    const from = document.activeElement
+    return () => {
+      if (from instanceof HTMLElement) from.focus({ preventScroll: true })
+    }
+  }, [])
   useEffect(() => {
     if (opened)
       panel.current?.querySelector<HTMLElement>('.pl-panel-body button, .pl-panel-body input')?.focus()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { player as playerTexts } from '../../i18n/player.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { DanmakuPanel } from '../danmaku/danmaku-panel.tsx'
 import { type Engine, setAspect } from '../engine.ts'
 import { ASPECTS, type Aspect, loadPlayerSettings, RATES, savePlayerSettings } from '../settings.ts'
@@ -11,6 +12,9 @@ import type { DanmakuState } from '../use-danmaku.ts'
 import type { SubtitleState } from '../use-subtitles.ts'
 import { useRate } from '../use-video.ts'
 import { Panel, PanelRow } from './panel.tsx'
+
+/** Where there is most likely no keyboard: its keys are of no use there. */
+const NO_KEYS = '(hover: none) and (pointer: coarse)'
 
 type Page = 'root' | 'speed' | 'quality' | 'line' | 'aspect' | 'danmaku' | 'subtitles'
 
@@ -33,6 +37,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
   const [page, setPage] = useState<Page>('root')
   const [aspect, keepAspect] = useState(() => loadPlayerSettings().aspect)
   const rate = useRate(engine.video)
+  const touch = useMedia(NO_KEYS)
   const back = () => setPage('root')
   const nameOf = (choices: PlayerChoices) =>
     choices.choices.find(({ id }) => id === choices.current)?.label ?? ''
@@ -120,7 +125,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
         />
       )}
       <PanelRow label={t('screenshot')} onPress={() => run({ do: 'screenshot' })} />
-      <PanelRow label={t('help')} onPress={() => run({ do: 'help' })} />
+      {!touch && <PanelRow label={t('help')} onPress={() => run({ do: 'help' })} />}
     </Panel>
   )
 }

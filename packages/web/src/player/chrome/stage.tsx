@@ -19,6 +19,7 @@ import { useTaps } from '../use-taps.ts'
 import { useRate } from '../use-video.ts'
 import { Control, ControlBar } from './control-bar.tsx'
 import { HelpOverlay, Notice, Reconnecting, ResumePill, TapPrompt, Waiting } from './overlays.tsx'
+import { PanelPlace } from './panel-place.tsx'
 import { PopMenu } from './pop-menu.tsx'
 import { Scrubber } from './scrubber.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -98,17 +99,19 @@ export function Stage({ props, engine, state, danmaku, subtitles, notice, notify
       {help && <HelpOverlay onClose={toggleHelp} />}
       {resumeAt > 0 && <ResumePill key={source.url} at={resumeAt} onRestart={() => seekTo(video, 0)} />}
       {open === 'settings' && (
-        <SettingsPanel
-          engine={engine}
-          live={state.live}
-          run={run}
-          qualities={qualities}
-          lines={lines}
-          danmaku={given ? { given, state: danmaku } : null}
-          subtitles={subtitles}
-          notify={notify}
-          onClose={() => setOpen(null)}
-        />
+        <PanelPlace root={root} onClose={() => setOpen(null)}>
+          <SettingsPanel
+            engine={engine}
+            live={state.live}
+            run={run}
+            qualities={qualities}
+            lines={lines}
+            danmaku={given ? { given, state: danmaku } : null}
+            subtitles={subtitles}
+            notify={notify}
+            onClose={() => setOpen(null)}
+          />
+        </PanelPlace>
       )}
       {open !== null && <div className="pl-away" aria-hidden="true" onClick={() => setOpen(null)} />}
       <div className="pl-chrome" inert={!shown}>
