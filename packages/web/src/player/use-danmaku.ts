@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { PHONE, useMedia } from '../lib/use-media.ts'
-import type { DanmakuComment } from './danmaku/comment.ts'
 import {
   type DanmakuConfig,
   defaultDanmakuConfig,
@@ -9,7 +8,7 @@ import {
 } from './danmaku/config.ts'
 import { filterComments } from './danmaku/filter.ts'
 import type { DanmakuRenderer } from './danmaku/renderer.ts'
-import { type DanmakuTuning, loadTuning, saveTuning, tunedTime } from './danmaku/tuning.ts'
+import { type DanmakuTuning, loadTuning, placeComments, saveTuning } from './danmaku/tuning.ts'
 import type { Engine } from './engine.ts'
 import type { DanmakuInput, PlayerDanmaku } from './types.ts'
 
@@ -40,11 +39,7 @@ export function useDanmaku(engine: Engine | null, danmaku: PlayerDanmaku | undef
   const given = own?.title === title ? own.comments : (danmaku?.comments ?? NOTHING)
 
   const prepared = useMemo(() => {
-    const placed = given.map((comment): DanmakuComment => {
-      return { ...comment, count: comment.count ?? 1, time: tunedTime(comment.time, tuning) }
-    })
-    placed.sort((a, b) => a.time - b.time)
-    return filterComments(placed, config)
+    return filterComments(placeComments(given, tuning), config)
   }, [given, config, tuning])
 
   const wanted = engine !== null && config.visible && prepared.length > 0

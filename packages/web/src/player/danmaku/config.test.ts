@@ -6,7 +6,7 @@ import {
   marginPx,
   saveDanmakuConfig,
 } from './config.ts'
-import { loadTuning, NO_TUNING, saveTuning, tunedTime } from './tuning.ts'
+import { loadTuning, NO_TUNING, placeComments, saveTuning, tunedTime } from './tuning.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -55,4 +55,20 @@ test('only so many titles are remembered, the newest of them', () => {
   for (let index = 0; index < 210; index += 1) saveTuning(`t${index}`, { offset: index + 1, rate: 1 })
   expect(loadTuning('t209').offset).toBe(210)
   expect(loadTuning('t5')).toEqual(NO_TUNING)
+})
+
+test('comments stand in the order of this copy, and what came in order is taken as it came', () => {
+  const comment = (time: number) => ({
+    time,
+    text: '好',
+    mode: 0 as const,
+    color: '#ffffff',
+    user: '',
+    count: 1,
+  })
+  const given = [comment(1), comment(2), comment(3)]
+  expect(placeComments(given, NO_TUNING).every((placed, index) => placed === given[index])).toBe(true)
+  expect(placeComments(given.toReversed(), NO_TUNING).map(({ time }) => time)).toEqual([1, 2, 3])
+  expect(placeComments(given, { offset: 5, rate: 2 }).map(({ time }) => time)).toEqual([5.5, 6, 6.5])
+  expect(given.map(({ time }) => time)).toEqual([1, 2, 3])
 })

@@ -1,4 +1,6 @@
 import { readStoredJson, writeStored } from '../../lib/storage.ts'
+import type { DanmakuInput } from '../types.ts'
+import type { DanmakuComment } from './comment.ts'
 
 const KEY = 'danmaku tuning'
 const MAX_TITLES = 200
@@ -28,6 +30,22 @@ export function saveTuning(title: string, tuning: DanmakuTuning): void {
 /** The second of this copy at which a comment written for `time` is shown. */
 export function tunedTime(time: number, tuning: DanmakuTuning): number {
   return time / tuning.rate + tuning.offset
+}
+
+/** In the order of this copy's seconds. What is so already is taken as it is: there may be ten thousand. */
+export function placeComments(given: readonly DanmakuInput[], tuning: DanmakuTuning): DanmakuComment[] {
+  const asTheyAre = tuning.offset === 0 && tuning.rate === 1
+  const placed = given.map((comment) =>
+    asTheyAre && isWhole(comment)
+      ? comment
+      : { ...comment, count: comment.count ?? 1, time: tunedTime(comment.time, tuning) },
+  )
+  const inOrder = placed.every(({ time }, index) => index === 0 || (placed[index - 1]?.time ?? 0) <= time)
+  return inOrder ? placed : placed.sort((a, b) => a.time - b.time)
+}
+
+function isWhole(comment: DanmakuInput): comment is DanmakuComment {
+  return comment.count !== undefined
 }
 
 function readAll(): [string, DanmakuTuning][] {

@@ -55,6 +55,12 @@ function attach(readyState = 4) {
   return { fail, source: attachWithHls(BreakableHls as unknown as typeof Hls, request) }
 }
 
+test('segments are taken apart by a worker of our own origin', () => {
+  attach()
+  expect(new URL(config.workerPath ?? '', 'http://piying.example').origin).toBe('http://piying.example')
+  expect(config.workerPath).toContain('hls.worker')
+})
+
 test('half a minute is kept before and behind the picture, and no more', () => {
   attach()
   expect(config).toMatchObject({ maxBufferLength: 30, maxMaxBufferLength: 30, backBufferLength: 30 })

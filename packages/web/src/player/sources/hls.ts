@@ -1,5 +1,6 @@
 import type HlsType from 'hls.js'
 import type { ErrorData, HlsConfig } from 'hls.js'
+import workerPath from 'hls.js/dist/hls.worker.js?url'
 import { type Failure, kindOfStatus, probeFailure } from '../failure.ts'
 import { attachNative } from './native.ts'
 import type { AttachSource, SourceLevel, SourceRequest } from './source.ts'
@@ -44,6 +45,8 @@ export const attachHls: AttachSource = async (request) => {
 export function attachWithHls(Hls: typeof HlsType, request: SourceRequest, config: Partial<HlsConfig> = {}) {
   const { video, url, startAt, live, signal } = request
   const hls = new Hls({
+    // Segments are taken apart on another thread: on a slow phone one of them holds the page up for a tenth of a second.
+    workerPath,
     // The first is only what hls.js always fills: for streams of few bits it goes on to the second.
     maxBufferLength: BUFFER_SECONDS,
     maxMaxBufferLength: BUFFER_SECONDS,

@@ -44,7 +44,7 @@ export function PlayRoom({ watch, go }: PlayRoomProps) {
   const skip = useSkip(watch, record.history)
   const failOver = useFailOver({ watch, go })
   const speeds = useLineSpeeds(watch, failOver.hasPlayed, (line) => chooseLine(line))
-  const danmaku = usePlayDanmaku(watch)
+  const danmaku = usePlayDanmaku(watch, failOver.hasPlayed)
   // An address that is known stays good, whatever became of the site since.
   const failed = address.data ? null : address.error
   const gone = useGoneSite({ watch, playing, error: failed, go, failOver })
@@ -68,7 +68,7 @@ export function PlayRoom({ watch, go }: PlayRoomProps) {
   useEffect(() => {
     if (failOver.hasPlayed) nameInAddress()
   }, [failOver.hasPlayed])
-  useElsewhereOffer(watch, record.history, chooseEpisode)
+  useElsewhereOffer(watch, record.history, failOver.hasPlayed, chooseEpisode)
   const step = (by: number) =>
     episodes[watch.episode + by] ? () => chooseEpisode(watch.episode + by) : undefined
 

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { fakeServer, Refusal } from '../../test/fake-server.ts'
 import { renderAt } from '../../test/render.tsx'
 import { PlayScreen } from './play-screen.tsx'
@@ -52,6 +52,40 @@ test('a stream whose address cannot be had is told, with the title and its episo
   expect(await screen.findByText('播放器初始化失败')).toBeTruthy()
   expect(screen.getByText('没有找到：甲站')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('灯影')
+})
+
+test('what is no part of the picture is asked for once there is one', async () => {
+  const text = ['vod_pic', 'vod_actor', 'vod_director', 'vod_content', 'vod_year', 'vod_area', 'type_name']
+  server.answer('GET /api/site-media/1/detail', () => ({
+    ...Object.fromEntries([...text, 'vod_remarks', 'vod_blurb', 'vod_score'].map((name) => [name, ''])),
+    vod_id: '7',
+    vod_name: '灯影',
+    vod_play_from: 'mp4',
+    vod_play_url: '第1集$https://cdn.example/1.mp4',
+    vod_play_note: '',
+  }))
+  server.answer('GET /api/site-media/1/play', ({ query }) => ({
+    url: query.get('url'),
+    proxied: false,
+    proxiedUrl: '',
+  }))
+  server.answer('GET /api/danmu', () => ({ enabled: true }))
+  server.answer('POST /api/danmu/match', () => ({ matches: [{ episodeId: 5, animeTitle: '灯影' }] }))
+  server.answer('GET /api/danmu/comment/5', () => ({ comments: [{ p: '1.5,1,16777215', m: '来了' }] }))
+  renderAt('/play?vodId=7&source=1', <PlayScreen />)
+  expect(await screen.findByRole('button', { name: '弹幕搜索' })).toBeTruthy()
+  await waitFor(() => expect(server.askedFor('GET /api/site-media/1/play')).toHaveLength(1))
+  const video = await waitFor(() => document.querySelector('video') ?? Promise.reject(new Error('no video')))
+  const later = ['POST /api/danmu/match', 'GET /api/play-history/same-work', 'GET /api/site-media/search']
+  expect(later.flatMap(server.askedFor)).toEqual([])
+
+  // By the clock: the event itself changes the page.
+  await vi.waitFor(() => {
+    fireEvent(video, new Event('playing'))
+    expect(later.map((call) => server.askedFor(call).length)).toEqual([1, 1, 1])
+  })
+  fireEvent.click(screen.getByRole('button', { name: '弹幕搜索' }))
+  expect(await screen.findByText(/正在使用 灯影.*共 1 条/)).toBeTruthy()
 })
 
 test('a title whose site is gone is looked for elsewhere by the name in the history', async () => {

@@ -16,10 +16,11 @@ const OFFER_MS = 15_000
 export function useElsewhereOffer(
   watch: Watch,
   history: HistoryItem | null,
+  hasPlayed: boolean,
   onResume: (episode: number, startAt: number) => void,
 ): void {
   const [opened] = useState(() => Date.now())
-  const same = useCall(calls.playHistory.sameWork, { title: watch.vod.vod_name })
+  const same = useCall(calls.playHistory.sameWork, { title: watch.vod.vod_name }, { enabled: hasPlayed })
   const item = findNewer(same.data ?? [], watch, history, opened)
   // The toast outlives the render that raised it.
   const resume = useRef<(record: HistoryItem) => void>(() => undefined)
