@@ -1,9 +1,9 @@
 import { Dialog as Primitive } from 'radix-ui'
 import type { CSSProperties, ReactNode } from 'react'
-import { useCloseRequest } from '../lib/use-close-request.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { useUiTexts } from './ui-texts.ts'
+import { useCloseRequest } from './use-close-request.ts'
 import './feedback.css'
 import './overlay.css'
 

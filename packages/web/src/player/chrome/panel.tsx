@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { player as playerTexts } from '../../i18n/player.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { useCloseRequest } from '../../lib/use-close-request.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useCloseRequest } from '../../ui/use-close-request.ts'
 import { moveBy } from './pop-menu.tsx'
 
 interface PanelProps {
