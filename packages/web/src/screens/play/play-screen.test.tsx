@@ -72,6 +72,15 @@ test('what is no part of the picture is asked for once there is one', async () =
   server.answer('GET /api/danmu', () => ({ enabled: true }))
   server.answer('POST /api/danmu/match', () => ({ matches: [{ episodeId: 5, animeTitle: '灯影' }] }))
   server.answer('GET /api/danmu/comment/5', () => ({ comments: [{ p: '1.5,1,16777215', m: '来了' }] }))
+  const found = [
+    { type: 'start', sites: [{ id: 1, name: '甲站' }] },
+    { type: 'site', siteId: 1, ms: 86, hits: [{ vod_id: '7', title: '灯影' }] },
+    { type: 'done', ms: 90 },
+  ]
+  server.answer(
+    'GET /api/site-media/search',
+    () => new Response(found.map((event) => JSON.stringify(event)).join('\n')),
+  )
   renderAt('/play?vodId=7&source=1', <PlayScreen />)
   expect(await screen.findByRole('button', { name: '弹幕搜索' })).toBeTruthy()
   await waitFor(() => expect(server.askedFor('GET /api/site-media/1/play')).toHaveLength(1))
@@ -84,6 +93,8 @@ test('what is no part of the picture is asked for once there is one', async () =
     fireEvent(video, new Event('playing'))
     expect(later.map((call) => server.askedFor(call).length)).toEqual([1, 1, 1])
   })
+  // The search for other sites says how quick this one is.
+  expect(await screen.findByText('86 ms')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '弹幕搜索' }))
   expect(await screen.findByText(/正在使用 灯影.*共 1 条/)).toBeTruthy()
 })

@@ -98,6 +98,9 @@ function SitePicker({ watch, failOver }: { watch: Watch; failOver: FailOver }) {
         >
           <Icon name="server" size={18} />
           <span className="grow clip">{failOver.switching ? t('switching') : name}</span>
+          {failOver.ownMs !== undefined && !failOver.switching && (
+            <SpeedBadge ms={failOver.ownMs} colour={siteSpeedColour(failOver.ownMs)} />
+          )}
           <Icon name="chevronDown" size={16} />
         </button>
       }

@@ -30,6 +30,7 @@ export function useFailOver({ watch, go }: FailOverParts) {
   const term = useTerm(watch.vod.vod_name)
   const search = useSearch(hasPlayed || wanted ? term : '')
   const candidates = useMemo(() => findCandidates(search.hits, watch), [search.hits, watch])
+  const ownMs = search.hits.find(({ siteId }) => siteId === watch.siteId)?.ms
   const searching = search.status === 'waiting' || search.status === 'searching'
 
   const forget = useCallback(() => {
@@ -125,6 +126,8 @@ export function useFailOver({ watch, go }: FailOverParts) {
 
   return {
     candidates,
+    /** How long the site that plays took to answer the search for the others; undefined until it did. */
+    ownMs,
     searching,
     switching,
     hasPlayed,

@@ -1,7 +1,8 @@
 import type { SiteHit } from '@piying/contract'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { calls } from '../../api/calls.ts'
-import { usePages } from '../../api/hooks.ts'
+import { ApiError } from '../../api/error.ts'
+import { invalidate, usePages } from '../../api/hooks.ts'
 import { sites as siteTexts } from '../../i18n/sites.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { playLink } from '../../lib/play-link.ts'
@@ -47,6 +48,11 @@ export function SiteWorks({ siteId, tid, onCategory }: SiteWorksProps) {
     '200px',
     works.length,
   )
+  // Removed or switched off since the list was read: with a new one another site is shown.
+  const isGone = error instanceof ApiError && error.error === 'not_found'
+  useEffect(() => {
+    if (isGone) void invalidate('site')
+  }, [isGone])
   const failedFirst = isError && works.length === 0
   const children = topOf(tree, tid)?.children ?? []
   return (

@@ -100,3 +100,17 @@ test('home and category fail in their own words, and nothing else is shown', asy
   await waitFor(() => expect(screen.queryByText('片 10')).toBeNull())
   expect(server.askedFor(CATEGORY)[0]?.query.get('tid')).toBe('1')
 })
+
+test('a site that is switched off while it is looked at gives way to the next one', async () => {
+  server.answer('GET /api/site-media/1/home', () => ({ ...page(7, 7), list: [work(77)] }))
+  server.answer(HOME, ({ query }) => {
+    if (query.get('page') === '1') return page(1, 3)
+    throw new Refusal(404, '没有找到：乙站', { error: 'not_found' })
+  })
+  renderAt('/sites', <SitesScreen />)
+  expect(await screen.findByText('片 10')).toBeTruthy()
+  server.answer('GET /api/site/enabled', () => [{ id: 1, name: '甲站', is_default: true }])
+  act(() => void reachEnd())
+  expect(await screen.findByRole('heading', { name: '甲站' })).toBeTruthy()
+  expect(await screen.findByText('片 77')).toBeTruthy()
+})
