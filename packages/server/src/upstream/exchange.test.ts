@@ -138,6 +138,17 @@ describe('a request', () => {
     await upstream.text(site.origin, { headers: { Referer: 'https://page.example/影' } })
     expect(site.asked[0]).toContain('referer: https://page.example/影\r\n')
   })
+
+  it('says itself where it goes and how it ends, whatever headers somebody typed', async () => {
+    const site = await startRawSite((socket) => socket.write(HELLO))
+    const headers = { Host: 'other.example', Connection: 'close', 'Content-Length': '9', 'X-Key': '1' }
+    await openUpstream().text(site.origin, { headers })
+    expect(site.asked[0]?.match(/^(?:host|connection|content-length|x-key):.*$/gim)).toEqual([
+      `Host: 127.0.0.1:${site.port}`,
+      'Connection: keep-alive',
+      'x-key: 1',
+    ])
+  })
 })
 
 describe('a connection', () => {

@@ -8,6 +8,17 @@ interface Asked {
 }
 
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/
+/** What is said of the connection and the body is ours to say. */
+const OURS = new Set([
+  'host',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'te',
+])
 /** What could end the line, and begin another request. */
 const UNSAFE = /[\0-\x08\x0a-\x1f\x7f]/
 
@@ -24,6 +35,7 @@ export function writeHead(
 }
 
 function headerLine(name: string, value: string): string {
+  if (OURS.has(name)) return ''
   if (!NAME.test(name) || UNSAFE.test(value)) {
     throw new AppError('invalid_input', { field: name.slice(0, 100) })
   }
