@@ -4,6 +4,8 @@ import { AppError } from '../../errors.ts'
 import { hashPassword, isPassword } from './password.ts'
 
 const FRESH_MS = 2_000
+/** There is one administrator. */
+const FIRST = 1
 
 /** The administrator and the shared password. */
 export function createAccountStore(db: Db, settings: SettingsStore, now: () => number = Date.now) {
@@ -29,7 +31,13 @@ export function createAccountStore(db: Db, settings: SettingsStore, now: () => n
       await db.transaction().execute(async (within) => {
         const existing = await within.selectFrom('admins').select('id').executeTakeFirst()
         if (existing) throw new AppError('admin_exists')
-        await within.insertInto('admins').values({ username, passwordHash, createdAt: now() }).execute()
+        // On PostgreSQL two transactions do not see each other's first administrator: the number decides.
+        const { numInsertedOrUpdatedRows } = await within
+          .insertInto('admins')
+          .values({ id: FIRST, username, passwordHash, createdAt: now() })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirstOrThrow()
+        if (!numInsertedOrUpdatedRows) throw new AppError('admin_exists')
       })
       known = undefined
     },
