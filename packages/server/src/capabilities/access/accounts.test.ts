@@ -10,8 +10,8 @@ describe.each(databases)('the administrator on $name', ({ isMissing, open }) => 
     const store = await open()
     const settings = createSettingsStore(store.db, createVault(randomBytes(32)))
     const accounts = createAccountStore(store.db, settings)
-    const names = ['ann', 'ben', 'cat']
-    for (let time = 0; time < 2; time++) {
+    const names = Array.from({ length: 12 }, (_, nth) => `admin${nth}`)
+    for (let time = 0; time < 4; time++) {
       const asked = await Promise.allSettled(
         names.map((name) => accounts.createAdmin(name, `${name}-secret`)),
       )
