@@ -21,7 +21,7 @@ const GOOD = MANY + DIALECTS.length
 const FILLING = 170
 const SEARCHES = 200
 const AT_ONCE = 4
-const ROUNDS = 5
+const ROUNDS = 11
 const TITLE = `${GOOD + Object.keys(BAD).length} sites, 50 ms to 3 s, seven of them bad in seven ways`
 
 /** Every good site's results, the right word about every bad one, nothing left in memory, and soon on screen. */

@@ -17,6 +17,7 @@ export interface Opened {
   isStreamed: boolean
 }
 
+const NOTHING = Buffer.alloc(0)
 /** How long a body may stand still. */
 const QUIET_MS = 30_000
 /** A viewer who pauses for five minutes loses the connection, not the film: players ask again from where they were. */
@@ -49,10 +50,15 @@ export function answerOver({ wire, wires, url, head, first, signal, isStreamed }
     letGo(true)
     sink?.end()
   }
+  /** An error remembers the functions it came through, and these what they see: nothing large may be left there. */
+  const giveUp = (result: { error?: unknown }) => {
+    outcome = result
+    held = NOTHING
+    letGo(false)
+  }
   const fail = (error: unknown) => {
     if (outcome) return
-    outcome = { error }
-    letGo(false)
+    giveUp({ error })
     sink?.fail(error)
   }
   const stop = () => signal && fail(abortFailure(signal, url.host))
@@ -121,14 +127,10 @@ export function answerOver({ wire, wires, url, head, first, signal, isStreamed }
     },
     resume,
     destroy() {
-      if (outcome) return
-      outcome = {}
-      letGo(false)
+      if (!outcome) giveUp({})
     },
   }
 }
-
-const NOTHING = Buffer.alloc(0)
 
 function lengthOf({ framing }: ResponseHead): number | undefined {
   if (framing.kind === 'none') return 0

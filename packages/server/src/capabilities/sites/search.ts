@@ -78,7 +78,7 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
       health.record(site.id, since())
       hangs.delete(site.id)
       for (const picture of onePictureOfEachHost(list)) notePicture(picture)
-      const hits = Buffer.from(JSON.stringify(list.map(toSearchHit)))
+      const hits = toOwnBytes(JSON.stringify(list.map(toSearchHit)))
       return { hits, ms: Math.round(since()), at: Date.now() }
     } catch (thrown) {
       if (signal.aborted && !isDeadline(signal.reason)) throw thrown
@@ -153,7 +153,7 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
       if (signal.aborted && !isDeadline(signal.reason)) return false
       const error = signal.aborted ? timeoutOf(site) : toAppError(site, thrown)
       const ms = Math.round(performance.now() - startedAt)
-      failed.set(key, { error, ms })
+      failed.set(key, { error: withoutStack(error), ms })
       if (!known) listener.failed(site, error, ms)
       return known !== undefined
     }
@@ -197,6 +197,13 @@ export function createSiteSearch({ upstream, health, notePicture }: SiteSearchPa
 }
 export type SiteSearch = ReturnType<typeof createSiteSearch>
 
+/** A small buffer of Node's is part of a larger one, all of which would stay for as long as the answer is kept. */
+function toOwnBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
+}
+
 const DEADLINE = new Error('deadline')
 const isDeadline = (reason: unknown) => reason === DEADLINE
 
@@ -209,6 +216,11 @@ const toAppError = (site: StoredSite, thrown: unknown) =>
         { host: new URL(site.api).host, reason: String(thrown) },
         { cause: thrown },
       )
+
+/** Until its stack is asked for, an error holds on to the functions it came through and to all that they see. */
+function withoutStack({ key, params }: AppError): AppError {
+  return Object.assign(new AppError(key, params), { stack: '' })
+}
 
 export const failureEvent = (site: StoredSite, error: AppError, ms: number, lang: Lang) => ({
   type: 'failed' as const,
