@@ -5,7 +5,10 @@ import type { PlannedRow } from './import.ts'
 
 export type StoredSite = Site
 
-export function createSiteStore(db: Db) {
+/** Every search asks which sites are on. Another process may share the database: what is known serves for seconds. */
+const FRESH_MS = 2_000
+
+export function createSiteStore(db: Db, now: () => number = Date.now) {
   const crud = createCrudStore<StoredSite>(db, {
     table: 'sites',
     columns: {
@@ -26,9 +29,31 @@ export function createSiteStore(db: Db) {
     order: [{ column: 'priority', direction: 'desc' }],
     hasDefault: true,
   })
+  let known: { enabled: Promise<readonly StoredSite[]>; readAt: number } | undefined
+  /** What this process changes, it sees at once. */
+  const changing =
+    <A extends unknown[], R>(change: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> =>
+      change(...args).finally(() => {
+        known = undefined
+      })
+
   return {
     ...crud,
-    enabled: () => crud.all({ isActive: 1 }),
+    create: changing(crud.create),
+    update: changing(crud.update),
+    remove: changing(crud.remove),
+    setActive: changing(crud.setActive),
+    makeDefault: changing(crud.makeDefault),
+    enabled(): Promise<readonly StoredSite[]> {
+      if (known && now() - known.readAt < FRESH_MS) return known.enabled
+      const enabled = crud.all({ isActive: 1 })
+      known = { enabled, readAt: now() }
+      enabled.catch(() => {
+        known = undefined
+      })
+      return enabled
+    },
     /** Sites that carry every one of the tags. Tags are JSON text, so the few thousand rows are looked through here. */
     async listTagged(
       { page, pageSize, search }: { page: number; pageSize: number; search: string },
@@ -45,7 +70,7 @@ export function createSiteStore(db: Db) {
       return { list: tagged.slice(from, from + pageSize), total: tagged.length, page, pageSize }
     },
     /** Writes a plan in one go: all of it or, when the database refuses, nothing. */
-    importMany: (rows: PlannedRow[]) =>
+    importMany: changing((rows: PlannedRow[]) =>
       db.transaction().execute(async (within) => {
         let [created, changed] = [0, 0]
         for (const { fields, outcome } of rows) {
@@ -76,6 +101,7 @@ export function createSiteStore(db: Db) {
         const failed = rows.filter(({ outcome }) => outcome === 'invalid').length
         return { succeeded: created + changed, failed, created, changed }
       }),
+    ),
     async byKey(key: string): Promise<StoredSite | undefined> {
       return (await crud.all({ key }))[0]
     },
