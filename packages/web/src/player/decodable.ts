@@ -12,7 +12,7 @@ const VIDEO = {
   flac: 'audio/mp4; codecs="flac"',
 }
 
-/** What this browser says it can decode, in the words of the play doctor. */
+/** What this browser says it can decode, in the words of the play doctor; nothing where it cannot be asked (iPhone). */
 export function decodableCodecs(): string[] {
   if (typeof MediaSource === 'undefined') return []
   return Object.entries(VIDEO)

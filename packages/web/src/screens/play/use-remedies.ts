@@ -5,6 +5,7 @@ import { request } from '../../api/request.ts'
 import { play as playTexts } from '../../i18n/play.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { decodableCodecs } from '../../player/decodable.ts'
 import { EXTERNAL_PLAYERS, openExternally } from '../../player/external.ts'
 import type { Diagnosis, Failure, PlayerHandle, Remedy } from '../../player/index.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -135,23 +136,7 @@ export function useRemedies({ watch, playing, go, failOver, player }: RemedyPart
       request(calls.play.diagnose, {
         url: episodeOf(watch).url,
         page: playing?.proxied ? '' : location.href,
-        decodes: DECODES.filter(([, type]) => MediaSource.isTypeSupported(type)).map(([name]) => name),
+        decodes: decodableCodecs(),
       }),
   }
 }
-
-/** By the names that the server's doctor gives them. */
-const DECODES = [
-  ['h264', 'video/mp4; codecs="avc1.640028"'],
-  ['hevc', 'video/mp4; codecs="hvc1.1.6.L120.90"'],
-  ['av1', 'video/mp4; codecs="av01.0.08M.08"'],
-  ['vp8', 'video/webm; codecs="vp8"'],
-  ['vp9', 'video/mp4; codecs="vp09.00.40.08"'],
-  ['aac', 'audio/mp4; codecs="mp4a.40.2"'],
-  ['mp3', 'audio/mpeg'],
-  ['ac3', 'audio/mp4; codecs="ac-3"'],
-  ['eac3', 'audio/mp4; codecs="ec-3"'],
-  ['flac', 'audio/mp4; codecs="flac"'],
-  ['opus', 'audio/mp4; codecs="opus"'],
-  ['vorbis', 'audio/webm; codecs="vorbis"'],
-] as const
